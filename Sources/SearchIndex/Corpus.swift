@@ -1,25 +1,25 @@
-/// The words of all pages of one language under common numbers, and the terms they are found by.
+/// The words of all pages of one language under common word numbers, and the terms that words are reduced to.
 private import KoreanText
 
-/// The words of the pages of a language under common numbers.
+/// The words of the pages of one language.
 struct Corpus {
-  /// The pages with words numbered page by page. Their entries are most of what an index is made of, so they are not copied.
+  /// The pages, whose words are numbered page by page. Their entries are not copied, because they are most of the memory of indexing.
   private let pages: [PageWords]
-  /// For each page the common numbers of its words.
+  /// For each page, the common numbers of its words.
   private var numbers: [[Int32]] = []
-  /// The distinct words; a Hangul word and another word are never the same.
+  /// The distinct words; a Hangul word never equals a word of another script.
   private(set) var vocabulary = Vocabulary()
-  /// For each word whether it is Hangul, and how often it occurs.
+  /// For each word, whether it is Hangul, and its total number of occurrences.
   private(set) var isHangul: [Bool] = [], totals: [Int] = []
-  /// The numbers of Korean words and of the English words that explain them; the same pair may come more than once.
+  /// Pairs of word numbers: a Korean word and an English word that explains it; the same pair may occur several times.
   private(set) var glosses: [(korean: Int, english: Int)] = []
 
-  /// For each unit of each page the number of words in its text.
+  /// For each unit of all pages, the number of words in its text.
   var unitLengths: [Int] { pages.flatMap(\.unitLengths) }
-  /// For each page the number of its units.
+  /// For each page, the number of its units.
   var unitCounts: [Int] { pages.map(\.unitEnds.count) }
 
-  /// The corpus of these pages, in their order.
+  /// Merges the words of pages, in their order.
   init(_ pages: [PageWords]) {
     self.pages = pages
     numbers.reserveCapacity(pages.count)
@@ -40,8 +40,8 @@ struct Corpus {
     self.numbers.append(numbers)
   }
 
-  /// Calls `body` for each word of each unit, unit by unit, with the entry, the common number of its word, and the unit and the page
-  /// counted from 0.
+  /// Calls `body` for each entry, unit by unit, with the common number of its word, and the indices of the unit (among all units) and the
+  /// page.
   func forEachEntry(_ body: (_ entry: PageWords.Entry, _ word: Int, _ unit: Int, _ page: Int) -> Void) {
     var unit = 0
     for (index, page) in pages.enumerated() {
@@ -56,21 +56,21 @@ struct Corpus {
   }
 }
 
-/// The terms of a language: stems of Hangul words in the order of their keys, then the other words in the order of their bytes.
+/// The terms of a language: stems of Hangul words sorted by their keys, then all other words sorted by their bytes.
 struct Terms {
-  /// A term as it is written, and as it is sorted and stored: two-set keys for Hangul, the word itself otherwise.
+  /// A term as written, and its key for sorting and storing: keystrokes of the two-set keyboard for Hangul, otherwise the word itself.
   struct Term {
     let word: ArraySlice<UInt8>, key: [UInt8]
   }
 
-  /// The terms in order.
+  /// The terms, sorted.
   let all: [Term]
-  /// How many of them are Hangul; these come first.
+  /// The number of Hangul terms, which come first.
   let hangulCount: Int
-  /// For each word of the corpus the index of its term.
+  /// For each word of the corpus, the index of its term.
   let ofWord: [Int32]
 
-  /// The terms of a corpus.
+  /// Computes the terms of a corpus.
   init(of corpus: Corpus) {
     let words = corpus.vocabulary.words
     let hangul = (0..<words.count).filter { corpus.isHangul[$0] }

@@ -1,21 +1,21 @@
-/// The data files of the index: JSON inside a function call, so that `fetch` and `<script>` can both load them.
+/// The data files of the index: JSON inside a function call, so that both `fetch` and `<script>` can load them.
 internal import ArticleModel
 internal import ByteText
 internal import DataFormats
 
-/// A data file: `jikjiSearch("data/NAME.js",VALUE)`. Its name is the hash of its value, so it may be cached for ever.
+/// A data file: `jikjiSearch("data/NAME.js",VALUE)`. Its name is the hash of its value, so it may be cached without expiry.
 struct DataFile {
-  /// The hash of the value, or the name that was asked for.
+  /// The hash of the value, or the given name.
   let name: String
-  /// The file as the site gets it, below `search/`.
+  /// The file as published, below `search/`.
   let output: OutputFile
 
-  /// A file in `folder`, named by its hash, or by `name` where the address must not change.
+  /// A file in `folder`, named by the hash of its value, or `name` if its address must not change.
   init(in folder: String, name: String? = nil, _ value: JSONText) {
     self.init(in: folder, name: name, json: value.bytes(.compact))
   }
 
-  /// The same with a value that is JSON already; the file is kept in `store`.
+  /// A file whose value is already encoded as JSON; its bytes are kept in `store`, if there is one.
   init(in folder: String, name: String? = nil, json: [UInt8], store: (any ByteStore)? = nil) {
     self.name = name ?? Self.hashName(of: json)
     let path = "\(folder)/\(self.name).js"
@@ -34,25 +34,26 @@ struct DataFile {
   }
 }
 
-/// Numbers as characters, so that UTF-8 is the variable-length code and the compression of a web server finds their statistics.
+/// Encodes numbers as characters, so that UTF-8 acts as a variable-length code, which the compression of a web server shortens further.
 ///
-/// Number n is the code point n + 0x23 (`#`), which is no control character and no quotation mark; the surrogates U+D800 to U+DFFF are left out.
+/// Number n is the code point n + 0x23 (`#`), so that control characters and quotation marks do not occur; the surrogates U+D800 to U+DFFF
+/// are skipped.
 enum NumberText {
-  /// The largest number there is a character for, about 1.1 million; an index numbers up to a million units and terms.
+  /// The largest number that has a character, about 1.1 million; an index has at most a million units and terms.
   static let largest = 0x10FFFF - 0x800 - 0x23
 
   /// Appends one number from 0 to ``largest`` to a text in UTF-8.
   static func append(_ number: Int, to bytes: inout [UInt8]) {
     precondition((0...largest).contains(number), "an index numbers at most a million units and terms")
     let code = UInt32(number + 0x23)
-    // Every code point that is no surrogate is a scalar.
+    // Every code point that is not a surrogate is a scalar.
     guard let scalar = Unicode.Scalar(code < 0xD800 ? code : code + 0x800) else { return }
     bytes.append(contentsOf: UTF8.encode(scalar) ?? UTF8.encodedReplacementCharacter)
   }
 }
 
 extension JSONText {
-  /// Many numbers as one string; see ``NumberText``.
+  /// Numbers as one string; see ``NumberText``.
   static func numbers(_ numbers: [Int]) -> JSONText {
     var bytes: [UInt8] = []
     for number in numbers { NumberText.append(number, to: &bytes) }

@@ -5,25 +5,27 @@ private import DataFormats
 private import KoreanText
 private import ParallelWork
 
-/// The index of one language: a core that is loaded once, and the files it names.
+/// The index of one language: a core that is loaded once, and the files that it names.
 struct LanguageIndex {
   /// The file that is loaded first.
   let core: DataFile
-  /// Postings, page records, facets, texts.
+  /// The files of postings, page records, facets, initials and texts.
   let others: [DataFile]
 
-  /// How much texts and records share a file: so that a query of a small site loads 12 KB and one of a large site 30 KB, compressed. The three
-  /// first results take three files of texts and ten results as many of records, beside postings that grow with the site.
+  /// The target sizes of text files and record files in bytes, chosen so that a query loads about 12 KB on a small site and 30 KB on a
+  /// large one, compressed. The first three results need three text files, ten results as many record files, in addition to postings, which
+  /// grow with the site.
   private static func fileSizes(pages: Int) -> (text: Int, record: Int) {
     pages < 5_000 ? (SearchPage.unitSize * 3 / 2, 1_200) : (SearchPage.unitSize * 9 / 4, 800)
   }
 
-  /// Initials of headings are kept up to this size of all initials; on larger sites only titles are found by them.
+  /// The initials of headings are included only if all initials have at most this size in bytes; on larger sites only
+  /// titles are found by initials.
   private static let mostInitials = 256_000
 
-  /// The index of `pages`, all of one language, with their words.
+  /// Makes the index of `pages`, all of one language, with their words and records.
   ///
-  /// - Parameter store: where the files of texts are kept.
+  /// - Parameter store: where the text files are kept; nil for memory.
   init(
     of pages: [SearchPage], words: [PageWords], records: [PageRecord], synonyms: [[String]], jobs: Int,
     store: (any ByteStore)?
@@ -60,14 +62,15 @@ struct LanguageIndex {
     self.others = shards + rare + recordFiles.map(\.file) + [facets, initials] + texts.files
   }
 
-  /// The keys of terms in order, those of Hangul apart.
+  /// The keys of terms in order, Hangul and others separately.
   private static func keys(of numbers: [Int], _ terms: Terms) -> (hangul: [[UInt8]], other: [[UInt8]]) {
     let hangul = numbers.prefix { $0 < terms.hangulCount }
     return (hangul.map { terms.all[$0].key }, numbers[hangul.count...].map { terms.all[$0].key })
   }
 
-  /// Sorted words as one text: each is the number of bytes it shares with the word before, then its other bytes. The number is a character
-  /// from `#` (0) to `/` (12), none of which a word can have but the signs of `c#` and `c++`, which are written full-width. Only ASCII bytes are shared, so that no character is cut.
+  /// Front-coding of sorted words: for each word, the number of leading bytes it shares with the word before, then its other bytes. The
+  /// number is a character from `#` (0) to `/` (12). The only such characters that words contain are the signs of `c#` and `c++`, and these
+  /// are written full-width. Only ASCII bytes are shared, so that no character is split.
   static func frontCoded(_ words: some Sequence<[UInt8]>) -> [UInt8] {
     var text: [UInt8] = []
     var last: [UInt8] = []
@@ -87,11 +90,11 @@ struct LanguageIndex {
     return text
   }
 
-  /// Twice the binary logarithm of a number: 0 for none, 1 for one, 3 for two, 5 for four.
+  /// Twice the binary logarithm of a number, rounded down, plus 1; 0 for 0. So 1 gives 1, 2 gives 3, 4 gives 5.
   private static func logarithmStep(_ length: Int) -> Int {
     guard length > 0 else { return 0 }
     let whole = Int.bitWidth - 1 - length.leadingZeroBitCount
-    // The upper half of an octave begins at 2^(n + 1/2), about 1.414 times its start.
+    // The upper half of an octave begins at 2^(n + 1/2), about 1.4142 times its start.
     return whole * 2 + 1 + (length * 10_000 >= 14_142 << whole ? 1 : 0)
   }
 
@@ -113,14 +116,14 @@ struct LanguageIndex {
     return files
   }
 
-  /// The initial consonants of titles and headings, a line for each page.
+  /// The initial consonants of titles and headings, one line for each page.
   private static func initials(of records: [PageRecord]) -> DataFile {
     let size = records.reduce(0) { $0 + $1.titleInitials.count + $1.headingInitials.count }
     let lines = records.map { size > mostInitials ? $0.titleInitials : $0.titleInitials + $0.headingInitials }
     return DataFile(in: "data", [.utf8(Array(lines.joined(separator: "\n".utf8)))])
   }
 
-  /// The kinds of all pages as one letter each, and for every tag its name and the distances of its pages.
+  /// The kinds of all pages as one letter each, and for every tag its page numbers as gaps (differences).
   private static func facets(of pages: [SearchPage]) -> DataFile {
     var pagesOfTag: [String: [Int]] = [:]
     for (number, page) in pages.enumerated() {

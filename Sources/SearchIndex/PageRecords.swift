@@ -1,4 +1,4 @@
-/// What a result shows of a page (address, title, headings, date) and the texts that excerpts are cut from, page by page.
+/// Page records: what a search result shows of a page (address, title, headings, date), and the texts from which excerpts are cut.
 private import ArticleModel
 internal import ByteText
 internal import DataFormats
@@ -6,17 +6,17 @@ private import KoreanText
 
 /// The record of a page and its texts.
 struct PageRecord {
-  /// An object without the members that say where the texts are; FORMAT.md describes it.
+  /// The JSON object of the record without the members that locate the texts; see FORMAT.md.
   private let value: JSONText
-  /// About how many bytes the record takes.
+  /// The approximate size of the record in bytes.
   let size: Int
-  /// For each unit its prose and its code as JSON, `"prose","code"`; all in one, and where each ends.
+  /// The prose and code of all units as JSON, `"prose","code"` for each, concatenated; and the end of each unit.
   private(set) var texts: StoredBytes
   let textEnds: [Int]
-  /// The initial consonants of the title, and those of the heading of each unit, each after a space; as keys.
+  /// The initial consonants (choseong) of the title, and those of each unit's heading after a space, as keys of the two-set keyboard.
   let titleInitials: [UInt8], headingInitials: [UInt8]
 
-  /// The record of `page`.
+  /// Makes the record of `page`.
   init(of page: SearchPage) {
     let units = page.units
     let headings = Self.headings(of: page, units)
@@ -42,7 +42,7 @@ struct PageRecord {
   /// Moves the texts to `store`.
   mutating func keepTexts(in store: any ByteStore) { texts = texts.kept(in: store) }
 
-  /// The record with the places of its texts.
+  /// The complete record, with the location of its texts.
   func value(_ place: TextFiles.Place) -> JSONText {
     value.adding(first: [
       "texts": .array(place.names.map { .string($0) }), "units": .array(place.units.map { .integer($0) }),
@@ -50,14 +50,14 @@ struct PageRecord {
     ])
   }
 
-  /// Only Hangul counts; other words are left out, so that 이벤트 루프 is found by ㅇㅂㅌㄹㅍ in any context.
+  /// The keys of the choseong of all syllables. Other characters and spaces are left out, so that 이벤트 루프 is found by ㅇㅂㅌㄹㅍ.
   private static func initials(of text: String) -> [UInt8] {
     text.unicodeScalars.flatMap { HangulSyllable($0).map { initialKeys[$0.initial] } ?? [] }
   }
 
   private static let initialKeys = HangulSyllable.initials.map { TwoSetKeyboard.keys(of: String($0)) }
 
-  /// The path, with `*` for a last part that is made of the title as most are.
+  /// The path, with `*` in place of a last component that is the slug of the title, as most are.
   private static func shortPath(of page: SearchPage) -> String {
     let path = page.url.path
     let slug = anchor(of: page.title)
@@ -65,7 +65,7 @@ struct PageRecord {
     return String(path.dropLast(slug.count + 1)) + "*/"
   }
 
-  /// `p`, `c`, `t` or `g` for post, chapter, topic and page; in capitals when it is a translation.
+  /// `p` for a post, `c` for a chapter, `t` for a topic, `g` for a page; upper case for a translation.
   static func kindLetter(of page: SearchPage) -> String {
     let letter =
       switch page.kind {
@@ -77,8 +77,8 @@ struct PageRecord {
     return page.isTranslation ? letter.uppercased() : letter
   }
 
-  /// One line for each unit: nothing for a continuation, else the level, the heading, and the id after a tab unless
-  /// ``anchor(of:)`` gives it.
+  /// One line for each unit: empty for a continuation, otherwise the level and the heading, followed by a tab and the
+  /// id unless ``anchor(of:)`` gives the same id.
   private static func headings(of page: SearchPage, _ units: [SearchUnit]) -> String {
     units.map { unit in
       if unit.isContinuation { return "" }
@@ -89,8 +89,7 @@ struct PageRecord {
     .joined(separator: "\n")
   }
 
-  /// The id that most headings have: small letters, `-` for spaces, no punctuation. `anchorOf` in `text.js` makes the
-  /// same.
+  /// The usual id of a heading: lower case, `-` for spaces, no punctuation. `anchorOf` in `text.js` must give the same result.
   static func anchor(of heading: String) -> String {
     var anchor = String.UnicodeScalarView()
     for scalar in heading.lowercased().unicodeScalars {

@@ -1,37 +1,37 @@
-/// The words of one page: the part of indexing that depends on that page alone and can be kept between builds.
+/// The words of one page: the part of indexing that depends on that page alone and can be cached between builds.
 private import ArticleModel
 private import ByteText
 private import KoreanText
 
-/// The words of one page and where they occur, the same for the same page in every build.
+/// The words of one page and the units they occur in; equal for equal pages in every build.
 struct PageWords: Sendable {
-  /// One word in one unit.
+  /// One word in one unit (a section or a part of a long one).
   struct Entry: Sendable {
     /// The word's index in ``PageWords/words``.
     let word: Int32
-    /// How often the unit's text has it; 0 when only title or heading have it.
+    /// How often the unit's text contains it; 0 when only title or heading do.
     var count: UInt16 = 0
-    /// Whether the title, the tags or the section's heading have it.
+    /// Whether the title, or the tags or the section's heading, contain it.
     var fields: Fields = []
   }
 
-  /// Where a word occurs besides the text.
+  /// The fields outside of the text in which a word occurs; tags, keywords and category count as headings.
   struct Fields: OptionSet, Sendable {
     let rawValue: UInt8
     static let title = Fields(rawValue: 1)
     static let heading = Fields(rawValue: 2)
   }
 
-  /// The distinct words in the order of their first occurrence, and whether each is Hangul.
+  /// The distinct words in order of first occurrence, and whether each is Hangul.
   private(set) var words = WordList(), isHangul: [Bool] = []
-  /// The indices of Korean words and of the English words that the page explains them by.
+  /// Pairs of indices: a Korean word, and an English word by which the page explains it.
   private(set) var glosses: [(korean: Int, english: Int)] = []
   /// The entries of all units, one unit after another.
   private(set) var entries: [Entry] = []
-  /// For each unit the end of its entries and the number of words in its text.
+  /// For each unit, the end of its entries and the number of words in its text.
   private(set) var unitEnds: [Int] = [], unitLengths: [Int] = []
 
-  /// Reads the words of `page`.
+  /// Collects the words of `page`.
   init(of page: SearchPage) {
     var reader = WordReader()
     for (index, unit) in page.units.enumerated() {
@@ -56,24 +56,24 @@ struct PageWords: Sendable {
     entries = reader.entries.withoutSlack
   }
 
-  /// The Latin words of the last part of an address: writers name files in English, `virtual-memory` for 가상 메모리.
-  /// Shorter ones than three letters are numbering more often than words.
+  /// The Latin words of the last component of an address: authors name files in English, `virtual-memory` for 가상 메모리.
+  /// Words of one or two letters are left out, because they are usually numbering.
   private static func latinWords(ofAddress url: SitePath) -> String {
     let parts = url.path.split(separator: "/").last?.split(separator: "-") ?? []
     return parts.filter { $0.utf8.count > 2 && $0.utf8.allSatisfy { $0.isASCIILetter } }.joined(separator: " ")
   }
 }
 
-/// Collects the words of a page unit by unit.
+/// Collects the words of a page, unit by unit.
 private struct WordReader {
   private(set) var vocabulary = Vocabulary()
   private(set) var isHangul: [Bool] = []
   private(set) var entries: [PageWords.Entry] = []
-  /// The number of words in the open unit's text.
+  /// The number of words so far in the text of the current unit.
   private(set) var length = 0
-  /// Where the entries of the open unit begin.
+  /// The index of the first entry of the current unit.
   private var start = 0
-  /// For each word the index of its latest entry, valid for the open unit from ``start`` on.
+  /// For each word, the index of its latest entry; if that is less than ``start``, the current unit has none yet.
   private var latestEntry: [Int] = []
 
   mutating func closeUnit() {
@@ -83,14 +83,14 @@ private struct WordReader {
 
   mutating func read(_ text: String, in fields: PageWords.Fields) { read(Array(text.utf8)[...], in: fields) }
 
-  /// Reads the words of a text; no `fields` means that it is the unit's own text.
+  /// Adds the words of a text; empty `fields` mean the unit's own text.
   mutating func read(_ text: ArraySlice<UInt8>, in fields: PageWords.Fields) {
     WordRuns.forEachWord(in: text) { run in
       switch run.script {
       case .other:
         add(run.bytes, isHangul: false, in: fields)
       case .hangul:
-        // A josa right after a Latin word belongs to that word: the 를 of `GCD를`.
+        // A josa directly after a Latin word is not a word of its own: the 를 of `GCD를`.
         if run.isAttached, CorpusStems.isSuffix(run.bytes) { return }
         for word in run.bytes.wholeSyllableRuns { add(word, isHangul: true, in: fields) }
       }
@@ -115,9 +115,9 @@ private struct WordReader {
     length += 1
   }
 
-  /// The glosses of a text whose words the page has. Where both sides have the same number of words they are paired one by one, else only a
-  /// single English word counts, for the Korean word next to the parenthesis. A word with a josa that belongs to a following noun
-  /// (프로퍼티의 투영값(projected value)) is no part of the name that is explained.
+  /// The glosses of a text whose words the page has. If both sides have the same number of words, they are paired one by one; otherwise
+  /// only a single English word counts, for the Korean word next to the parenthesis. A word with a josa that modifies the next noun (프로퍼티의
+  /// 투영값(projected value)) is not part of the explained name.
   func glosses(in text: ArraySlice<UInt8>) -> [(korean: Int, english: Int)] {
     GlossMiner.glosses(in: text).flatMap { gloss -> [(korean: Int, english: Int)] in
       let words = gloss.english.flatMap { text[$0].split(separator: UInt8(ascii: "-")) }
@@ -135,7 +135,7 @@ private struct WordReader {
     }
   }
 
-  /// Whether a word says nothing about its page: a single digit or a function word. The engine leaves these out of queries.
+  /// Whether a word is too common to be indexed: a single digit or a function word. The search engine leaves these out of queries as well.
   private static func isNoise(_ word: ArraySlice<UInt8>) -> Bool {
     if word.count == 1, let byte = word.first { return (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(byte) }
     return word.count <= 15 && functionWords.known(word) != nil
@@ -147,14 +147,14 @@ private struct WordReader {
     return table
   }()
 
-  /// Longer words, in bytes, are hashes, keys and pasted data, which nobody types.
+  /// In bytes. Longer words are hashes, keys and pasted data, which nobody searches for.
   private static let longestWord = 64
 }
 
 extension ArraySlice<UInt8> {
-  /// The runs of whole syllables in a run of Hangul, without single jamo: 헐 of 헐ㅋㅋ.
+  /// The runs of complete syllables in a run of Hangul, without single jamo: 헐 of 헐ㅋㅋ.
   fileprivate var wholeSyllableRuns: [ArraySlice<UInt8>] {
-    // In UTF-8 syllables begin with EA to ED and jamo with E1 or E3; all take three bytes.
+    // In UTF-8, syllables begin with EA to ED, jamo with E1 or E3; all have three bytes.
     var runs: [ArraySlice<UInt8>] = []
     var start = startIndex
     for index in stride(from: startIndex, to: endIndex, by: 3) where self[index] < 0xEA {

@@ -1,35 +1,35 @@
-/// Where each term occurs, in shards of about equal size.
+/// Postings: where each term occurs, divided into shards of about equal size.
 private import ParallelWork
 
-/// The postings of a language; FORMAT.md describes the texts.
+/// The postings of a language; FORMAT.md describes their encoding.
 struct Postings {
-  /// Terms of one file of rare terms: their numbers among all terms, in order.
+  /// One file of rare terms: their numbers among all terms, sorted.
   struct RareFile {
     let terms: ArraySlice<Int>
     /// The postings of the terms, separated by spaces.
     let text: [UInt8]
   }
 
-  /// The terms that every reader loads, in order; all others are rare.
+  /// The numbers of the common terms, which every reader loads, sorted; all other terms are rare.
   let common: [Int]
   /// The text of each shard: the postings of its common terms, separated by spaces.
   let shards: [[UInt8]]
   /// The number of common terms in each shard.
   let shardSizes: [Int]
-  /// For each common term the number of pages it occurs in.
+  /// For each common term, the number of pages that contain it.
   let pageCounts: [Int]
-  /// The rare terms with their postings; no file has terms of both lists.
+  /// The rare terms with their postings; each file has either Hangul terms or others.
   let rare: [RareFile]
 
-  /// Shards end at the term that takes them to this many postings, about 1.7 KB compressed: a query loads up to ten shards, and twice as many
-  /// files of half the size would be fetched for words with several readings.
+  /// A shard ends at the term with which it reaches this many postings, about 1.7 KB compressed. A query loads up to ten shards; with
+  /// shards of half the size, words with several readings would need twice as many files.
   private static let shardSize = 1_200
-  /// Files of rare terms end at this many terms, about 3 KB compressed. Such terms have one posting or two.
+  /// The number of terms in a file of rare terms, about 3 KB compressed. Such terms have one or two postings.
   private static let rareFileSize = 600
-  /// As many terms as take about 25 KB compressed: what a reader waits for before the first result.
+  /// The most common terms, about 25 KB compressed: readers wait for these before the first result.
   private static let commonLimit = 9_000
 
-  /// The postings of `corpus`, whose words belong to `terms`.
+  /// Makes the postings of `corpus`, whose words belong to `terms`.
   init(of corpus: Corpus, terms: Terms, jobs: Int) {
     let lists = PostingLists(of: corpus, terms: terms)
     let isCommon = Self.common(of: lists)
@@ -49,8 +49,8 @@ struct Postings {
     rare = rareTerms.parallelMap(jobs: jobs) { terms, _ in RareFile(terms: terms, text: lists.text(of: terms)) }
   }
 
-  /// Whether each term is common: the more pages have it the sooner, and one in a title or a heading counts as eight or four more.
-  /// The bar is the lowest that keeps ``commonLimit``.
+  /// Whether each term is common. A term is ranked by the number of its pages, plus eight if a title has it, otherwise plus four if a
+  /// heading has it. The threshold is the lowest with which at most ``commonLimit`` terms are common.
   private static func common(of lists: PostingLists) -> [Bool] {
     let values = lists.pageCounts.indices.map { term in
       let fields = lists.fields(of: term)
@@ -61,7 +61,7 @@ struct Postings {
     return values.map { $0 > bar }
   }
 
-  /// The common terms of each shard, as ranges of places among them.
+  /// The common terms of each shard, as ranges of indices into `common`.
   private static func shards(of common: [Int], _ lists: PostingLists) -> [Range<Int>] {
     var ranges: [Range<Int>] = []
     var first = 0
@@ -85,32 +85,32 @@ private struct PostingLists: Sendable {
     var count: UInt16
     var fields: PageWords.Fields
 
-    /// The step of the count in the text, 3 more where the title has the term, and so on; below 24. Six steps (0, 1, 2, 3-4, 5-8, 9 and more) are
-    /// enough, since scores saturate.
+    /// The count reduced to a step (0, 1, 2, 3-4, 5-8, 9 and more), plus 6 if the title has the term, plus 12 if the heading has it; below
+    /// 24. Six steps are enough, because scores saturate.
     var code: Int {
       let step = count <= 2 ? Int(count) : count <= 4 ? 3 : count <= 8 ? 4 : 5
       return (fields.contains(.heading) ? 12 : 0) + (fields.contains(.title) ? 6 : 0) + step
     }
   }
 
-  /// All postings, term by term.
+  /// All postings, sorted by term.
   private var postings: [Posting] = []
-  /// For each term the end of its postings.
+  /// For each term, the end of its postings.
   private var ends: [Int] = []
-  /// For each term the number of pages it occurs in.
+  /// For each term, the number of pages that contain it.
   private(set) var pageCounts: [Int] = []
 
-  /// Whether any title or heading has a term.
+  /// Whether any title, and whether any heading, has a term.
   func fields(of term: Int) -> PageWords.Fields {
     postings[range(of: term)].reduce(into: []) { $0.formUnion($1.fields) }
   }
 
-  /// The place of a term's postings.
+  /// The range of a term's postings.
   func range(of term: Int) -> Range<Int> { (term == 0 ? 0 : ends[term - 1])..<ends[term] }
 
   init(of corpus: Corpus, terms: Terms) {
     let counts = Self.counts(of: corpus, terms)
-    // Until a term's first posting is written, the end of its postings is their beginning.
+    // While postings are filled in, each value is the place for the term's next posting; at first that is the beginning of its range.
     ends = counts.reduce(into: [0]) { $0.append($0[$0.count - 1] + $1) }
     let empty = Posting(unit: -1, count: 0, fields: [])
     postings = Array(repeating: empty, count: ends.removeLast())
@@ -132,7 +132,7 @@ private struct PostingLists: Sendable {
     }
   }
 
-  /// For each term the number of units it occurs in.
+  /// For each term, the number of units that contain it.
   private static func counts(of corpus: Corpus, _ terms: Terms) -> [Int] {
     var counts = Array(repeating: 0, count: terms.all.count)
     var latestUnit = Array(repeating: -1, count: terms.all.count)
@@ -144,8 +144,8 @@ private struct PostingLists: Sendable {
     return counts
   }
 
-  /// The postings of `terms`, separated by spaces. A number below 24 is the code of the next unit, left out when it is 1 (once in the text);
-  /// any other is 24 more than the number of units between this one and the one before.
+  /// The postings of `terms`, separated by spaces. A number below 24 is the code of the next unit, left out when it is 1 (once in the
+  /// text); any other number is 24 plus the number of units between this one and the one before.
   func text(of terms: ArraySlice<Int>) -> [UInt8] {
     var text: [UInt8] = []
     for (place, term) in terms.enumerated() {

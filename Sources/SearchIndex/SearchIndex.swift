@@ -1,23 +1,23 @@
-/// Makes the files that search needs, below `search/`.
+/// Makes the files of the search index, below `search/`.
 package import ArticleModel
 package import ByteText
 private import DataFormats
 private import KoreanText
 private import ParallelWork
 
-/// The search index of a site. FORMAT.md describes the files.
+/// The search index of a site. FORMAT.md describes its files.
 package struct SearchIndex: Sendable {
-  /// The version of the file formats; a reader of another version must not try.
+  /// The version of the file formats; a reader must reject other versions.
   package static let formatVersion = 4
 
-  /// The index of `pages` in any order, as files that are the same for the same pages.
+  /// Makes the index of `pages`, which may be in any order; equal pages give equal files.
   ///
   /// - Parameters:
-  ///   - pages: all pages to be found, of all languages.
-  ///   - synonyms: for each language groups of words that mean the same, from the glossary and the topics.
-  ///   - defaultLanguage: the language searched when a query names none.
-  ///   - jobs: how many threads may work.
-  ///   - store: where the files of texts, the largest part, are kept.
+  ///   - pages: all searchable pages, of all languages.
+  ///   - synonyms: for each language, groups of words with the same meaning, from the glossary and the topics.
+  ///   - defaultLanguage: the language that is searched when a query does not name one.
+  ///   - jobs: how many threads may be used.
+  ///   - store: where the text files, the largest part of the index, are kept; nil for memory.
   package static func files(
     for pages: [ReadPage], synonyms: [LanguageCode: [[String]]] = [:], defaultLanguage: LanguageCode, jobs: Int = 4,
     store: (any ByteStore)? = nil
@@ -40,7 +40,7 @@ package struct SearchIndex: Sendable {
     return [manifest.output] + files.values.sorted { $0.path.utf8.lexicographicallyPrecedes($1.path.utf8) }
   }
 
-  /// What the engine must know about Korean and English: endings, and words to leave out.
+  /// The word tables that the search engine needs for Korean and English: suffixes, verb endings, stop words, English endings.
   private static let wordTables = JSONText.array(
     [
       Suffixes.all, Suffixes.verbEndings,
@@ -48,14 +48,14 @@ package struct SearchIndex: Sendable {
     ].map { .string($0.joined(separator: " ")) })
 }
 
-/// A page with all that indexing needs of it alone; worth keeping as long as the page stays the same.
+/// A page with everything that indexing computes from it alone; can be cached while the page is unchanged.
 package struct ReadPage: Sendable {
-  /// The page without the texts of its sections, which are in its words and its record.
+  /// The page without the texts of its sections; these are in its words and its record.
   package let page: SearchPage
   let words: PageWords
   private(set) var record: PageRecord
 
-  /// Reads the words of `page` and makes its record.
+  /// Collects the words of `page` and makes its record.
   package init(_ page: SearchPage) {
     var bare = page
     for index in bare.sections.indices {

@@ -1,19 +1,20 @@
-/// The index of all titles and headings, as a reader without JavaScript finds pages.
+/// The printed index: an alphabetical index of all titles and headings, for readers without JavaScript.
 package import ArticleModel
 private import DataFormats
 private import KoreanText
 
-/// The page `/search/` without scripts: a printed index, 가 to 하 and A to Z. A large site has pages for each letter.
+/// Makes the contents of `/search/` without scripts: an alphabetical index, 가 to 하 and A to Z. A large site has
+/// separate pages for each letter.
 package enum SearchIndexPage {
-  /// How many bytes of entries a page may hold: with the frame of a page it stays below 100 KB.
+  /// The most bytes of entries on one page, so that a page with its frame stays below 100 KB.
   private static let largestPage = 80_000
 
-  /// The pages of the index as HTML: `<div class="search-index" data-search-index>`, for the place below a page's heading.
+  /// The pages of the index as HTML: `<div class="search-index" data-search-index>`, to be inserted below a page's heading.
   ///
   /// - Parameters:
   ///   - pages: the pages of one language, in any order.
-  ///   - root: what takes `/search/` back to the site's root, such as `../`.
-  ///   - largest: how many bytes of entries fill a page.
+  ///   - root: the relative path from `/search/` to the site's root, such as `../`.
+  ///   - largest: the most bytes of entries on one page.
   package static func pages(
     for pages: [SearchPage], root: String, largest: Int = largestPage
   ) -> [PrintedIndexPage] {
@@ -34,7 +35,7 @@ package enum SearchIndexPage {
     return made
   }
 
-  /// Cuts the entries of a letter into pages.
+  /// Divides the entries of a letter into pages.
   private static func cut(_ entries: [IndexEntry], root: String, largest: Int) -> [ArraySlice<IndexEntry>] {
     var parts: [ArraySlice<IndexEntry>] = []
     var start = 0, size = 0
@@ -49,12 +50,12 @@ package enum SearchIndexPage {
     return parts + [entries[start...]]
   }
 
-  /// The folder of a letter's pages.
+  /// The folder of a letter's pages, relative to `search/`.
   private static func folder(of letter: String) -> String { anchor(of: letter).lowercased() + "/" }
 
-  /// The inside of a page.
+  /// The contents of a page.
   ///
-  /// - Parameter letters: what takes the page to `search/`, where the letters have pages of their own.
+  /// - Parameter letters: the relative path from the page to `search/`, if letters have separate pages; otherwise nil.
   private static func index(_ shown: [Group], of groups: [Group], root: String, letters: String? = nil) -> [UInt8] {
     var html: [UInt8] = []
     html.append(markup: "<div class=\"search-index\" data-search-index>\n<ul class=\"search-jump\">")
@@ -94,7 +95,7 @@ package enum SearchIndexPage {
     }
   }
 
-  /// The words of a heading without what is before the first letter, in small letters, to sort by.
+  /// The sort key of a text: its words in lower case, without any signs before the first letter.
   private static func order(of text: String) -> String {
     WordRuns.words(of: text).map { String(decoding: $0.bytes, as: UTF8.self) }.joined(separator: " ")
   }
@@ -116,7 +117,7 @@ package enum SearchIndexPage {
     return groups
   }
 
-  /// The fragment of a group's heading; a fragment may not contain `#`.
+  /// The name of a group in fragments and folders, which cannot contain `#`.
   private static func anchor(of letter: String) -> String { letter == "#" ? "0" : letter }
 }
 
@@ -140,10 +141,10 @@ extension [UInt8] {
   }
 }
 
-/// A title or a heading.
+/// A title or heading in the index.
 private struct IndexEntry {
   let text: String, order: String, url: SitePath, anchor: String, isTitle: Bool, page: String
-  /// Korean before Latin letters before all else, which is one group.
+  /// The sort order of scripts: Korean, Latin, then all others as one group.
   private let rank: Int
 
   init(text: String, order: String, url: SitePath, anchor: String, isTitle: Bool, page: String) {
@@ -161,14 +162,14 @@ private struct IndexEntry {
       }
   }
 
-  /// How many bytes it takes on a page.
+  /// The number of bytes that it takes on a page.
   func size(root: String) -> Int {
     var html: [UInt8] = []
     html.append(self, root: root)
     return html.count
   }
 
-  /// By scripts, then by words, titles before headings.
+  /// Sorts by script, then by words; titles precede headings.
   func precedes(_ other: IndexEntry) -> Bool {
     if rank != other.rank { return rank < other.rank }
     if order != other.order { return order < other.order }
@@ -176,8 +177,8 @@ private struct IndexEntry {
     return (url, anchor) < (other.url, other.anchor)
   }
 
-  /// The heading of the entry's group: 가 … 하, A … Z, or # for digits, signs and other scripts. Tense consonants are
-  /// listed with their plain ones, as in a Korean index.
+  /// The letter of the entry's group: 가 … 하, A … Z, or # for digits, signs and other scripts. Tense consonants are
+  /// sorted under the plain ones, as in Korean printed indexes.
   var letter: String {
     guard let first = order.unicodeScalars.first else { return "#" }
     if let syllable = HangulSyllable(first) {

@@ -1,30 +1,30 @@
-/// What the search index is made of: the pages of the site as plain words.
+/// The input of the search index: the pages of the site as plain text.
 package import ArticleModel
 
-/// One page as search sees it.
+/// One page as input of the search index.
 package struct SearchPage: Sendable, Hashable {
-  /// The page's place on the site.
+  /// The page's address.
   package var url: SitePath
-  /// The title, plain text.
+  /// The title as plain text.
   package var title: String
-  /// The language the page is found in.
+  /// The language of the page.
   package var language: LanguageCode
-  /// What the page is.
+  /// The kind of the article.
   package var kind: ArticleKind
-  /// Whether the page translates another one, of this site or of elsewhere.
+  /// Whether the page is a translation of another page or text, on this site or elsewhere.
   package var isTranslation: Bool
-  /// The page's tags and topics, as shown.
+  /// The page's tags and topics, as shown to readers.
   package var tags: [String]
   /// The category as a path, such as `iOS Dev/깨알 Tips`.
   package var category: String?
   /// The day it was published, `2017-01-04`.
   package var date: String?
-  /// Further words to find the page by: the title of the original, the name of the series.
+  /// Additional keywords: the title of the original, the name of the series.
   package var keywords: [String]
-  /// The sections in order, the first being what is before any heading.
+  /// The sections in order; the first is the text before any heading.
   package var sections: [RenderedSection]
 
-  /// A page; only place, title, language, kind and sections are needed.
+  /// A page; address, title, language, kind and sections are required.
   package init(
     url: SitePath, title: String, language: LanguageCode, kind: ArticleKind, isTranslation: Bool = false,
     tags: [String] = [], category: String? = nil, date: String? = nil, keywords: [String] = [],
@@ -43,27 +43,27 @@ package struct SearchPage: Sendable, Hashable {
   }
 }
 
-/// A section, or a part of a long one: what a posting points at and an excerpt is taken from.
+/// A section, or a part of a long one: what a posting refers to and an excerpt is taken from.
 struct SearchUnit {
-  /// The number of the section in the page.
+  /// The index of the section in the page.
   let section: Int
-  /// Whether the unit goes on with the section of the unit before.
+  /// Whether the unit continues the section of the unit before.
   let isContinuation: Bool
   /// The words of paragraphs, lists and tables, and the text of code blocks, in UTF-8.
   let prose: ArraySlice<UInt8>, code: ArraySlice<UInt8>
 }
 
 extension SearchPage {
-  /// Parts of a section are at most about this many bytes long, so that an excerpt costs one small file.
+  /// The approximate size of units in bytes, chosen so that an excerpt needs only one small file.
   static let unitSize = 4_000
 
-  /// The units of the page; never empty.
+  /// The units of the page; at least one.
   var units: [SearchUnit] {
     let units = sections.enumerated().flatMap { Self.units(of: $1, number: $0) }
     return units.isEmpty ? [SearchUnit(section: 0, isContinuation: false, prose: [], code: [])] : units
   }
 
-  /// The section that a unit belongs to; nil when it is the part before any heading.
+  /// The section that a unit belongs to; nil for the text before any heading.
   func section(of unit: SearchUnit) -> RenderedSection? {
     guard sections.indices.contains(unit.section), !sections[unit.section].id.isEmpty else { return nil }
     return sections[unit.section]
@@ -82,7 +82,7 @@ extension SearchPage {
     }
   }
 
-  /// Cuts at line breaks into parts of about ``unitSize`` bytes; a longer line stays whole.
+  /// Splits a text at line breaks into parts of about ``unitSize`` bytes; a longer line is not split.
   private static func parts(of text: [UInt8]) -> [ArraySlice<UInt8>] {
     var parts: [ArraySlice<UInt8>] = []
     var start = 0

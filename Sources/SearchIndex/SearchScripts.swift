@@ -1,16 +1,16 @@
-/// The scripts and the style of search as the site serves them.
+/// The scripts and the style sheet of search, as published.
 package import ArticleModel
 private import ByteText
 
-/// The scripts of search.
+/// Makes the script files of search.
 package enum SearchScripts {
-  /// The modules of the engine; each imports only from those before it.
+  /// The modules of the search engine; each imports only from those before it.
   package static let modules = ["text.js", "sounds.js", "dictionary.js", "readings.js", "engine.js"]
 
-  /// `search/engine.js` (all ``modules`` as one), `search/search.js` (a classic script for every page), `search/search.css`, and the engine
-  /// once more as the classic script `search/data/engine.js`, because modules do not load from `file://`.
+  /// Four files: `search/engine.js` (all ``modules`` joined), `search/search.js` (a classic script for every page), `search/search.css`,
+  /// and the engine again as the classic script `search/data/engine.js`, because modules cannot be loaded from `file://`.
   ///
-  /// - Parameter source: gives the source of a file below `templates/assets/search/` by its name.
+  /// - Parameter source: gives the source of a file in `templates/assets/search/` by its name.
   package static func files(source: (String) throws -> [UInt8]) rethrows -> [OutputFile] {
     let engine = Array(try modules.map { withoutImports(try source($0)) }.joined(separator: [newline]))
     let classic =
@@ -23,19 +23,19 @@ package enum SearchScripts {
     ]
   }
 
-  /// A program for Node.js that asks the engine of a built site; its first lines describe request and answer.
+  /// A Node.js program that runs queries on the search engine of a built site; its first lines describe request and answer.
   package static let console = EmbeddedFiles.searchConsoleMjs
 
   private static let newline = UInt8(ascii: "\n")
 
-  /// A module without its imports and exports, each of which is one line.
+  /// A module without its `import` lines and `export` keywords; each import and export is on one line.
   private static func withoutImports(_ module: [UInt8]) -> [UInt8] {
     let lines = compact(module).filter { !$0.starts(with: "import ".utf8) }
       .map { $0.starts(with: "export ".utf8) ? $0.dropFirst("export ".utf8.count) : $0 }
     return Array(lines.joined(separator: [newline]))
   }
 
-  /// The lines of a script without indentation, empty lines, and comments that have lines of their own: a sixth less after compression.
+  /// The lines of a script without indentation, empty lines, and comments on lines of their own: about a sixth smaller after compression.
   private static func compact(_ script: [UInt8]) -> [ArraySlice<UInt8>] {
     var isInComment = false
     return script.split(separator: newline).compactMap { line in

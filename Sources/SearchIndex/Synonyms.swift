@@ -1,15 +1,15 @@
-/// Words that lead to each other: glosses of the corpus, the site's glossary, and pairs every developer knows.
+/// Synonyms: glosses of the corpus, the site's glossary, and a built-in list.
 private import KoreanText
 
-/// The synonyms of a language, as the engine gets them.
+/// The synonyms of a language, in the form of the index.
 struct Synonyms {
-  /// Words that are no common terms; their numbers go on after the last term.
+  /// Words that are not common terms; their numbers follow those of the common terms.
   let words: [String]
-  /// The groups: each its size, the distance of its first member from the first member of the group before, and the distances of the other
-  /// members from its first. Members are numbers of terms or of ``words``.
+  /// The encoded groups: for each its size, the difference of its first member from the first member of the group before, and the
+  /// differences of its other members from its first. Members are numbers of common terms or of ``words``.
   let groups: [Int]
 
-  /// The synonyms among `terms`; a group counts when at least one of its words is a common term.
+  /// The synonyms among `terms`; a group is included if at least one of its words is a common term.
   init(of corpus: Corpus, terms: Terms, common: [Int], groups: [[String]]) {
     let listed = groups + Self.listed
     var numbers = TermNumbers(terms, common: common, wanted: Set(listed.joined().map(Self.joined)))
@@ -34,16 +34,16 @@ struct Synonyms {
     self.groups = Self.encoded(found)
   }
 
-  /// A name of several words as one: a query's neighbours are looked up like that.
+  /// A name of several words as one word; adjacent words of a query are looked up in this form.
   private static func joined(_ name: String) -> String { name.lowercased().filter { !$0.isWhitespace && $0 != "-" } }
 
-  /// A Korean word and an English one that explains it, as numbers of terms.
+  /// A Korean word and an English word that explains it, as indices of terms.
   private struct Pair: Hashable {
     let korean: Int32, english: Int32
   }
 
-  /// The pairs without those of words that only occur beside what is explained: 다익스트라 알고리즘(Dijkstra) and 그리디 알고리즘(greedy) do not
-  /// make 알고리즘 mean either. Of three and more partners, one must have more than a third of all the word's glosses.
+  /// The pairs without those whose Korean word is only part of several explained names: 다익스트라 알고리즘(Dijkstra) and 그리디 알고리즘(greedy) do not
+  /// make 알고리즘 mean either. If a word has three or more partners, a partner must have more than a third of all its glosses.
   private static func believed(_ pairs: [Pair]) -> [Pair] {
     Dictionary(grouping: pairs, by: \.korean).values.flatMap { own in
       let counts = Dictionary(own.map { ($0, 1) }, uniquingKeysWith: +)
@@ -66,15 +66,15 @@ struct Synonyms {
   }
 }
 
-/// Numbers for terms and for words beside them.
+/// Numbers for common terms, and for other words of synonym groups.
 private struct TermNumbers {
   private let terms: [ArraySlice<UInt8>: Int]
   /// How many terms have a number.
   private let count: Int
-  /// For words that are no terms by themselves, the terms that are the word with an ending: 스레드의 for 스레드.
+  /// For Hangul words that are not terms, the terms that consist of the word and an ending: 스레드의 for 스레드.
   private var inflected: [ArraySlice<UInt8>: [String]] = [:]
   private var outsideNumbers: [String: Int] = [:]
-  /// Words that are no terms, in the order they came.
+  /// Words that are not terms, in the order in which they were numbered.
   private(set) var outside: [String] = []
 
   init(_ terms: Terms, common: [Int], wanted: Set<String>) {
@@ -92,7 +92,7 @@ private struct TermNumbers {
 
   func term(_ word: String) -> Int? { terms[Array(word.utf8)[...]] }
 
-  /// The word, and the forms of an English word that the corpus has: transition, transitions, transitioning.
+  /// The word and its forms among the terms: for an English word transition, transitions, transitioning.
   func forms(of word: String) -> [String] {
     guard word.utf8.count > 3, word.utf8.allSatisfy({ (UInt8(ascii: "a")...UInt8(ascii: "z")).contains($0) }) else {
       return [word] + (inflected[Array(word.utf8)[...]] ?? [])

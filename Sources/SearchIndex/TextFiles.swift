@@ -1,23 +1,23 @@
-/// The files of the texts that excerpts are cut from: units of neighbouring pages share one.
+/// The files with the texts for excerpts; units of neighbouring pages share a file.
 import ByteText
 private import ParallelWork
 
-/// The texts of all pages of a language in files.
+/// The texts of all pages of a language, divided into files.
 struct TextFiles {
-  /// Where the texts of a page are.
+  /// The location of a page's texts.
   struct Place {
-    /// The files that hold them, and how many of the page's units each holds.
+    /// The names of the files that contain them, and how many of the page's units are in each.
     let names: [String], units: [Int]
-    /// How many units of other pages come first in the first file.
+    /// The number of units of other pages before them in the first file.
     let before: Int
   }
 
   /// The files in order.
   let files: [DataFile]
-  /// For each page where its texts are.
+  /// The location of the texts of each page.
   let places: [Place]
 
-  /// The files of the texts of `records`, none larger than about `largest` bytes unless a single unit is.
+  /// Divides the texts of `records` into files of at most about `largest` bytes; a larger unit has a file of its own.
   init(of records: [PageRecord], largest: Int, jobs: Int, store: (any ByteStore)?) {
     let sizes = records.flatMap { record in zip(record.textEnds, [0] + record.textEnds).map { $0 - $1 } }
     var starts: [Int] = []
@@ -53,7 +53,7 @@ struct TextFiles {
   ///
   /// - Parameters:
   ///   - first: the number of each page's first unit.
-  ///   - pageOfUnit: the page of each unit.
+  ///   - pageOfUnit: the index of the page of each unit.
   private static func texts(
     _ range: Range<Int>, of records: [PageRecord], first: [Int], pageOfUnit: [Int]
   ) -> [ArraySlice<UInt8>] {

@@ -1,14 +1,14 @@
-/// Lists of words as bytes, and numbers for words in the order of their first occurrence.
+/// Compact word lists, and a hash table that numbers words in order of first occurrence.
 private import ByteText
 
-/// Words in one block of bytes.
+/// Words stored in one array of bytes.
 struct WordList: Sendable {
-  /// All words, one after another.
+  /// All words, concatenated.
   private(set) var bytes: [UInt8] = []
-  /// Where each word ends in ``bytes``; it begins where the word before it ends.
+  /// The end of each word in ``bytes``; it begins at the end of the word before.
   private var ends: [Int32] = []
 
-  /// How many words there are.
+  /// The number of words.
   var count: Int { ends.count }
 
   /// The word at `index`.
@@ -19,7 +19,7 @@ struct WordList: Sendable {
     ends.append(Int32(bytes.count))
   }
 
-  /// The same in as little memory as it needs, for what is kept until the whole site is indexed.
+  /// A copy without unused capacity, for lists that are kept until the whole site is indexed.
   var withoutSlack: WordList {
     var list = self
     (list.bytes, list.ends) = (bytes.withoutSlack, ends.withoutSlack)
@@ -27,14 +27,15 @@ struct WordList: Sendable {
   }
 }
 
-/// A hash table from words to numbers: several times faster than a dictionary of arrays, because nothing is allocated for a word.
+/// A hash table from words to numbers. It is several times faster than a dictionary of arrays, because no memory is allocated for each
+/// word.
 struct Vocabulary {
   /// The words by their numbers.
   private(set) var words = WordList()
-  /// The number of the word in each slot, -1 for a free slot. The count is a power of two, and at most half of them are taken.
+  /// The number of the word in each slot, -1 for an empty slot. The number of slots is a power of two, and at most half of them are used.
   private var slots: [Int32] = Array(repeating: -1, count: 256)
 
-  /// The number of `word`, a new one when it has none.
+  /// The number of `word`; a new word gets the next number.
   mutating func number(of word: ArraySlice<UInt8>) -> Int {
     let slot = slot(of: word)
     if slots[slot] >= 0 { return Int(slots[slot]) }
@@ -50,7 +51,7 @@ struct Vocabulary {
     return number >= 0 ? Int(number) : nil
   }
 
-  /// The slot that holds `word`, else the free slot where it belongs (linear probing).
+  /// The slot that contains `word`, otherwise the empty slot for it (linear probing).
   private func slot(of word: ArraySlice<UInt8>) -> Int {
     let mask = slots.count - 1
     var slot = Int(truncatingIfNeeded: StableHash(word).value >> 7) & mask

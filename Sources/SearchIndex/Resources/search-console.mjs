@@ -1,6 +1,6 @@
-// Runs the search of a built site outside a browser, for `jikji search` and `jikji check search`. Standard input holds a request,
-// {folder, language, korean, json, limit, explain, queries} or {…, file, within}; the answer goes to standard output. The exit status is 1
-// when a query found nothing, or did not find what the file says.
+// Runs queries on the search engine of a built site outside a browser, for `jikji search` and `jikji check search`. Standard input is a
+// JSON request, {folder, language, korean, json, limit, explain, queries} or {…, file, within}; the answer is written to standard output.
+// The exit status is 1 when a query found nothing, or not the pages that the file expects, and 2 when the file cannot be read.
 import fs from 'node:fs'
 import path from 'node:path'
 
@@ -16,11 +16,11 @@ const say = korean ? {
   expected: 'expected', rank: 'rank', first: 'first result', nothing: 'nothing should be found', summary: 'queries', passed: 'passed', bad: 'unreadable line',
 }
 
-// The engine is a module in a file called .js, which not every version of Node takes for one; from its text it is.
+// The engine is an ES module in a file named .js, which not every version of Node.js recognises as a module; a data: URL works in all.
 const source = fs.readFileSync(path.join(folder, 'search/engine.js'))
 const { openSearch } = await import('data:text/javascript;base64,' + source.toString('base64'))
 const open = () => openSearch({ read: async name => new Uint8Array(fs.readFileSync(path.join(folder, 'search', name))), language })
-/** Asks a session of its own, as a new reader does: what earlier queries loaded changes how a word is read. */
+/** Runs a query in a new session, like that of a new reader: index files loaded by earlier queries change the readings of a word. */
 const ask = async query => (await open()).query(query, { limit, explain, language })
 const print = line => process.stdout.write(line + '\n')
 const shown = result => decodeURI(result.url) + '  ' + result.title + (result.section ? ' › ' + result.section : '')
@@ -52,8 +52,9 @@ async function answer(query) {
 }
 
 /**
- * The judged queries of a file: JSON as [{q, relevant: [path or {path}]}], or lines `query => path path`. No path: nothing should be found.
- * A line that begins with `#` is a comment, with `\#` a query that begins with `#`.
+ * The judged queries (queries with expected pages) of a file: JSON as [{q, relevant: [path or {path}]}], or lines
+ * `query => path path`. Without a path, nothing should be found.
+ * A line that begins with `#` is a comment; one that begins with `\#` is a query that begins with `#`.
  */
 function judged(text) {
   if (/^\s*\[/.test(text)) {
@@ -67,7 +68,7 @@ function judged(text) {
   })
 }
 
-/** Whether an address is the page that a path names: the end of its address or of its file below content/. */
+/** Whether `url` is the page meant by `wanted`: the end of its address, or of the path of its file in content/. */
 function isPage(url, wanted) {
   const plain = text => decodeURI(text).replace(/[?#].*$/, '').replace(/\.md$|index\.html$/g, '').replace(/^\/+|\/+$/g, '').normalize('NFC')
   return ('/' + plain(url)).endsWith('/' + plain(wanted).replace(/^content\/(?:[a-z-]+\/)?/, ''))

@@ -1,21 +1,21 @@
-/// Refuses requests whose `Host` is not this server's own name, which is how DNS rebinding attacks come in.
+/// Rejects requests whose `Host` is not this server's own name, to prevent DNS rebinding attacks.
 
-/// The values of `Host` that are answered.
+/// The accepted values of `Host`.
 struct AllowedHosts: Sendable {
   private let names: Set<String>
   private let allowsAddresses: Bool
 
-  /// Allows the names of loopback and `host`, the name or address that the server listens on. A server on all interfaces may be
-  /// asked by any numeric address, for an attacker's page needs a name.
+  /// Accepts the loopback names and `host`, the name or address that the server listens on. A server on all interfaces also accepts any
+  /// numeric address, because a DNS rebinding attack needs a name.
   init(listeningOn host: String) {
     let host = host.lowercased()
     names = ["localhost", "127.0.0.1", "[::1]", host.contains(":") ? "[\(host)]" : host]
     allowsAddresses = host == "0.0.0.0" || host == "::"
   }
 
-  /// Whether a request with this `Host`, with or without a port, may be answered.
+  /// Whether a request with this `Host`, with or without a port, is accepted.
   func allows(_ header: String?) -> Bool {
-    // By hand, for a regular expression would cost more than the rest of a response.
+    // Parsed by hand, because a regular expression would take longer than the rest of a response.
     guard let header = header?.lowercased() else { return false }
     let bracket = header.hasPrefix("[") ? header.firstIndex(of: "]").map { header.index(after: $0) } : nil
     let end = bracket ?? header.firstIndex(of: ":") ?? header.endIndex

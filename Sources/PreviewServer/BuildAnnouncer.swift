@@ -1,15 +1,15 @@
-/// Sends the outcomes of builds to open pages, so that an older outcome never replaces the diagnostics of a newer one.
+/// Sends the results of builds to open pages; the diagnostics of an older result never replace those of a newer one.
 import Diagnostics
 private import Synchronization
 
-/// Numbers outcomes and sends them to the pages.
+/// Numbers build results and sends them to the pages.
 final class BuildAnnouncer: Sendable {
   private struct State {
     var count = 0
-    /// The highest ``BuildOutcome/number`` so far, whose diagnostics hold.
+    /// The highest ``BuildOutcome/number`` so far; its diagnostics are the current ones.
     var newest = Int.min
     var problems: [Diagnostic] = []
-    /// Whether there is a site to show.
+    /// Whether any build has published a site.
     var hasSite: Bool
   }
 
@@ -19,11 +19,11 @@ final class BuildAnnouncer: Sendable {
   private let language: MessageLanguage
   private let editor: EditorLink?
 
-  /// An announcer to the subscribers of `events`.
+  /// An announcer for the subscribers of `events`.
   ///
   /// - Parameters:
   ///   - run: distinguishes this run of the server from others.
-  ///   - first: the build before serving; nil when the folder holds a site anyway.
+  ///   - first: the build before serving; nil when the folder already contains a site.
   init(
     events: EventBroadcaster, run: String, after first: BuildOutcome? = nil, language: MessageLanguage,
     editor: EditorLink? = nil
@@ -35,20 +35,20 @@ final class BuildAnnouncer: Sendable {
     self.language = language
   }
 
-  /// The page to show in place of every other, as long as no build has made a site.
+  /// The page to show at every address while no build has published a site; nil when there is one.
   var failurePage: [UInt8]? {
     let problems = state.withLock { $0.hasSite ? nil : $0.problems }
     return problems.map { FailurePage.html($0, in: language, editor: editor) }
   }
 
-  /// The diagnostic whose fix has this name; nil when it is no longer among those of the newest outcome.
+  /// The current diagnostic whose fix has this id; nil when it is no longer among the newest ones.
   func problem(withFix id: String) -> Diagnostic? {
     state.withLock { $0.problems.first { ReloadMessage.fixID(of: $0) == id } }
   }
 
-  /// Sends all pages which files changed, with the diagnostics of the newest outcome.
+  /// Tells all pages which files changed, with the diagnostics of the newest result.
   func announce(_ outcome: BuildOutcome) {
-    // Sending happens under the lock, so that messages go out in the order of their numbers.
+    // Messages are sent under the lock, so that they are sent in the order of their numbers.
     state.withLock { state in
       state.count += 1
       state.hasSite = state.hasSite || outcome.isPublished

@@ -1,4 +1,4 @@
-/// Collects changes until the next build, so that builds never overlap and no change is lost.
+/// Collects changes until the next build, so that builds never run concurrently and no change is lost.
 import HostSystem
 private import Synchronization
 
@@ -6,18 +6,18 @@ private import Synchronization
 final class BuildQueue: Sendable {
   /// How soon changes must be built.
   enum Urgency: Sendable {
-    /// Their pages are shown already; the rest of the site may wait for a pause between saves.
+    /// Their pages are already shown; the rest of the site may wait for a pause between saves.
     case whenQuiet
-    /// Nothing of them is shown yet.
+    /// They are not shown at all yet.
     case now
   }
 
-  /// How long a pause between saves is, and how long a change may wait at most, in seconds.
+  /// The length of a pause between saves, and the longest time that a change may wait, in seconds.
   private static let pause = 0.15, longestWait = 2.0
 
   private struct State {
     var changes = ChangedPaths()
-    /// When the first and the last of them were added, in seconds.
+    /// When the first and the last of these changes were added, in seconds.
     var first = 0.0, last = 0.0
     var isUrgent = false
   }
@@ -51,7 +51,7 @@ final class BuildQueue: Sendable {
     wakeUp.yield()
   }
 
-  /// Builds whenever something waits, until the task is cancelled.
+  /// Builds whenever changes wait, until the task is cancelled.
   func run() async {
     for await _ in wakeUps {
       while !Task.isCancelled, let wait = secondsToWait {
@@ -65,7 +65,7 @@ final class BuildQueue: Sendable {
     }
   }
 
-  /// How long the changes may still wait; nil when there are none.
+  /// How many seconds the changes may still wait; 0 or less for none, nil when there are no changes.
   private var secondsToWait: Double? {
     let now = HostEnvironment.monotonicSeconds
     return state.withLock { state in

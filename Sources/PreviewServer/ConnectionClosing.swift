@@ -1,11 +1,11 @@
-/// Closes connections that the client does not keep, which Hummingbird tells by one spelling of one field only.
+/// Closes connections that the client does not keep open; Hummingbird recognises only one spelling of one header field.
 import HummingbirdCore
 import Logging
 import NIOCore
 import NIOHTTP1
 
-/// Hummingbird's channel for HTTP/1.1, in front of which every request that ends its connection says so in the way it reads:
-/// `Connection: close`. Requests by HTTP/1.0 end theirs unless they ask to keep it (RFC 9112, section 9.3).
+/// Hummingbird's HTTP/1.1 channel with a handler before it: in every request that ends its connection, the header becomes `Connection:
+/// close`, the form that Hummingbird recognises. HTTP/1.0 requests end theirs unless they ask to keep it (RFC 9112, section 9.3).
 struct ClosingHTTP1Channel: ServerChildChannel {
   let http: HTTP1Channel
 

@@ -1,17 +1,18 @@
-/// Sends messages to every open page, by server-sent events.
+/// Sends messages to all open pages as server-sent events.
 private import Synchronization
 
-/// The open pages, and the messages they get.
+/// The connected pages (subscribers) and the messages to them.
 final class EventBroadcaster: Sendable {
   private struct State {
     var subscribers: [Int: AsyncStream<String>.Continuation] = [:]
     var nextNumber = 0
-    /// The first message of a page that subscribes now.
+    /// The first message to a page that subscribes now.
     var greeting: String
     var isClosed = false
   }
 
-  /// The most messages that wait for a page that does not read; older ones are dropped, for a reload needs only the last.
+  /// The greatest number of messages that wait for a page that does not read; older ones are dropped, because the last one is enough for a
+  /// reload.
   private static let longestQueue = 32
 
   private let state: Mutex<State>
@@ -19,7 +20,7 @@ final class EventBroadcaster: Sendable {
   /// A broadcaster whose subscribers first get `greeting`.
   init(greeting: String) { state = Mutex(State(greeting: greeting)) }
 
-  /// The messages for one page, from the greeting on, in the form of an event stream.
+  /// The messages for one page as an event stream, beginning with the greeting.
   func subscribe() -> AsyncStream<String> {
     AsyncStream(bufferingPolicy: .bufferingNewest(Self.longestQueue)) { continuation in
       let number = state.withLock { state -> Int? in
@@ -36,7 +37,7 @@ final class EventBroadcaster: Sendable {
     }
   }
 
-  /// Sends `message` to all pages; from now on new ones first get `greeting`.
+  /// Sends `message` to all pages; new subscribers get `greeting` from now on.
   func send(_ message: String, greeting: String) {
     let subscribers = state.withLock { state in
       state.greeting = greeting
@@ -45,12 +46,12 @@ final class EventBroadcaster: Sendable {
     for subscriber in subscribers { subscriber.yield(message) }
   }
 
-  /// Sends a comment, so that connections whose page is gone are noticed.
+  /// Sends a comment, so that closed connections are detected.
   func sendHeartbeat() {
     for subscriber in state.withLock({ Array($0.subscribers.values) }) { subscriber.yield(":\n\n") }
   }
 
-  /// Ends all streams, and those of later subscribers at once.
+  /// Ends all streams; later subscribers get streams that have already ended.
   func close() {
     let subscribers = state.withLock { state in
       state.isClosed = true

@@ -1,10 +1,10 @@
-/// The page that a preview shows until the first build succeeds: what is wrong, and the client that waits for it to be corrected.
+/// The page that a preview shows until the first build succeeds: the diagnostics, and the client script that waits for a successful build.
 private import DataFormats
 import Diagnostics
 
-/// Makes that page.
+/// Makes the failure page.
 enum FailurePage {
-  /// The page in a language; without style sheets or scripts of the site, of which there are none yet.
+  /// The page in a language, without style sheets or scripts of the site, because these do not exist yet.
   static func html(
     _ problems: [Diagnostic], in language: MessageLanguage, editor: EditorLink? = nil
   ) -> [UInt8] {
@@ -45,7 +45,7 @@ enum FailurePage {
       """.utf8)
   }
 
-  /// A button for the fix, where it is known, and a link to the place in the editor.
+  /// A button for the fix of a diagnostic, if it has one, and a link that opens its place in the editor.
   private static func cures(of problem: Diagnostic, _ language: MessageLanguage, _ editor: EditorLink?) -> String {
     var parts: [String] = []
     if let fix = problem.fix, let id = ReloadMessage.fixID(of: problem) {

@@ -1,11 +1,11 @@
-/// Finds the addresses and the port that a server can listen on.
+/// Finds the addresses and the port that the server can listen on.
 private import Foundation
 private import NIOCore
 private import NIOPosix
 
-/// Addresses of this machine and a port that was free on all of them a moment ago.
+/// Addresses of this machine and a port that was free on all of them when it was tested.
 struct ListeningPlace: Sendable {
-  /// Numeric addresses, or the name that was asked for.
+  /// Numeric addresses, or the requested name.
   let addresses: [String]
   /// The port; 0 lets the system choose one.
   let port: Int
@@ -13,7 +13,7 @@ struct ListeningPlace: Sendable {
   /// How many ports are tried.
   private static let portsTried = 100
 
-  /// The place that `settings` ask for; loopback means IPv4 and IPv6, as far as the machine has them.
+  /// The addresses and port for `settings`; loopback means IPv4 and IPv6, as far as the machine has them.
   static func find(for settings: PreviewSettings) async throws(PreviewError) -> ListeningPlace {
     let isLoopback = ["127.0.0.1", "localhost", "::1"].contains(settings.host)
     var addresses: [String] = []
@@ -21,7 +21,7 @@ struct ListeningPlace: Sendable {
       addresses.append(address)
     }
     guard let first = addresses.first else { throw .badAddress(settings.host) }
-    // The system chooses a port for one address only.
+    // If the system chooses a port, only one address is used, because the port may be taken on the other.
     guard settings.port > 0 else { return ListeningPlace(addresses: [first], port: 0) }
     let last = settings.isPortStrict ? settings.port : min(settings.port + portsTried - 1, 65_535)
     for port in stride(from: settings.port, through: last, by: 1) {
@@ -33,7 +33,7 @@ struct ListeningPlace: Sendable {
     throw .portTaken(settings.port)
   }
 
-  /// The error number with which the system refuses to listen there; nil when it does not.
+  /// The error number with which the system refuses to listen there; nil when it accepts.
   private static func failure(on address: String, _ port: Int) async -> Int32? {
     do {
       let bootstrap = ServerBootstrap(group: MultiThreadedEventLoopGroup.singleton)
@@ -43,7 +43,7 @@ struct ListeningPlace: Sendable {
     } catch let error as IOError {
       return error.errnoCode
     } catch {
-      // The name has no address.
+      // The name cannot be resolved to an address.
       return EADDRNOTAVAIL
     }
   }

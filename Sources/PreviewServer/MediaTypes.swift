@@ -1,9 +1,9 @@
-/// The values of `Content-Type` where those of Hummingbird do not suffice.
+/// Values of `Content-Type` that Hummingbird does not know.
 import Hummingbird
 
 /// Media types by file name.
 enum MediaTypes {
-  /// File extensions that Hummingbird does not know (IANA media types; `swift` and `yml` are shown as text).
+  /// File extensions that Hummingbird does not know (IANA media types; `swift` and `yml` are served as text).
   static let additional: [String: MediaType] = [
     "atom": MediaType(type: .application, subType: "atom+xml"), "avif": MediaType(type: .image, subType: "avif"),
     "heic": MediaType(type: .image, subType: "heic"), "m4a": MediaType(type: .audio, subType: "mp4"),
@@ -14,18 +14,18 @@ enum MediaTypes {
     "xsl": .applicationXml, "yaml": .textPlain, "yml": .textPlain,
   ]
 
-  /// Feeds, which sites know by name, not by extension.
+  /// Feeds have a fixed file name, not an extension of their own.
   private static let feeds = [
     "atom.xml": "application/atom+xml", "feed.xml": "application/atom+xml", "rss.xml": "application/rss+xml",
     "feed.json": "application/feed+json",
   ]
 
-  /// The header for a file.
+  /// The value of `Content-Type` for a file.
   ///
   /// - Parameters:
-  ///   - type: what the extension says; nil when it is unknown.
+  ///   - type: the media type of the extension; nil when it is unknown.
   ///   - name: the file's name.
-  /// - Returns: the type with `charset=utf-8` for text, which every text of a site is written in.
+  /// - Returns: the type, with `charset=utf-8` for text, because all texts of a site are UTF-8.
   static func header(_ type: String?, ofFile name: some StringProtocol) -> String {
     let type = feeds[String(name)] ?? type ?? "application/octet-stream"
     let isText = type.hasPrefix("text/") || ["json", "xml"].contains(where: type.hasSuffix)

@@ -1,4 +1,5 @@
-/// The desk of a preview: side-by-side pages open files, and accept blocks by a request that only they can make.
+/// Editing translations in the preview: side-by-side pages open files in the editor, and mark blocks as up to date by
+/// an authenticated request.
 package import Diagnostics
 private import Foundation
 import HTTPTypes
@@ -7,16 +8,16 @@ import Hummingbird
 private import HummingbirdCore
 private import NIOCore
 
-/// What side-by-side pages of a preview may do.
+/// The editing functions of side-by-side pages in a preview.
 package struct PreviewDesk: Sendable {
-  /// Says that the block at a line of a file is up to date; gives why it did not.
+  /// Marks the block at a line of a file as up to date; returns why it could not, or nil on success.
   package var accept: @Sendable (_ file: String, _ line: Int) async -> Phrase?
-  /// The address pattern that opens a file in the editor, see ``EditorLink``, and the folder that files lie in.
+  /// Makes addresses that open a file of the site in the editor.
   let editor: EditorLink
-  /// A secret of this run that only its own pages know, for another origin can send requests but not read pages.
+  /// A secret token of this run, contained in its own pages only: another origin can send requests but cannot read pages.
   let token: String
 
-  /// A desk with a new secret.
+  /// Makes a new secret token.
   package init(editor: EditorLink, accept: @escaping @Sendable (_ file: String, _ line: Int) async -> Phrase?) {
     self.editor = editor
     self.accept = accept
@@ -24,18 +25,19 @@ package struct PreviewDesk: Sendable {
     token = (0..<4).map { _ in String(generator.next() as UInt64, radix: 36) }.joined()
   }
 
-  /// The paths of the script and of requests.
+  /// The paths of the script and of its requests.
   static let scriptPath = "/_jikji/desk.js", acceptPath = "/_jikji/accept"
 
   /// The bytes of the script.
   static let source = EmbeddedFiles.deskJs
 
-  /// The element that pages get. The secret is in the page, not in the script, which any site could load.
+  /// The script element that is inserted into pages. The token is in the page and not in the script, because any site
+  /// could load the script.
   var tag: String {
     "<script src=\"\(Self.scriptPath)\" data-jikji-preview data-token=\"\(token)\" data-editor=\"\(editor.markup)\" defer></script>"
   }
 
-  /// The most bytes of a request.
+  /// The greatest size of a request body in bytes.
   private static let largestBody = 4_096
 
   private struct Question: Decodable {
@@ -43,8 +45,8 @@ package struct PreviewDesk: Sendable {
     let line: Int
   }
 
-  /// Answers a request to accept a block: 204, or 422 with the reason. Throws 403 for requests from other places than this
-  /// server's own pages, and 400 for what is no question.
+  /// Answers a request to mark a block as up to date: 204, or 422 with the reason. Throws 403 for requests that do not come from this
+  /// server's own pages, and 400 for invalid requests.
   func answer(_ request: Request, in language: MessageLanguage) async throws -> Response {
     try check(request)
     guard let body = try? await request.body.collect(upTo: Self.largestBody),
@@ -58,8 +60,8 @@ package struct PreviewDesk: Sendable {
       body: ResponseBody(byteBuffer: ByteBuffer(string: text)))
   }
 
-  /// A page of another origin can send a form or a simple request with this server's `Host`, but not this `Origin`, not JSON
-  /// without being asked first, and not the secret.
+  /// Rejects cross-site requests. A page of another origin can send a form or a simple request with this server's `Host`, but not with this
+  /// `Origin`, not with JSON unless a preflight request allows it, and not with the token.
   private func check(_ request: Request) throws(HTTPError) {
     let site = HTTPField.Name("Sec-Fetch-Site").flatMap { request.headers[$0] } ?? "same-origin"
     let secret = HTTPField.Name("X-Jikji-Token").flatMap { request.headers[$0] }

@@ -1,4 +1,4 @@
-/// Serves a site while it is written: builds on every change and lets open pages reload.
+/// Serves a site while it is written: builds after every change and makes open pages reload.
 package import Diagnostics
 package import HostSystem
 private import Hummingbird
@@ -7,74 +7,74 @@ private import Logging
 private import NIOCore
 private import Synchronization
 
-/// What to serve, and where.
+/// The settings of a preview server.
 package struct PreviewSettings: Sendable {
   /// The folder whose files are served.
   package var folder: String
-  /// The address to listen on; loopback means IPv4 and IPv6.
+  /// The address to listen on; a loopback address or `localhost` means both IPv4 and IPv6.
   package var host = "127.0.0.1"
-  /// The first port to try; 0 lets the system choose.
+  /// The first port to try; 0 lets the system choose one.
   package var port = 8080
-  /// Whether no other port may be taken.
+  /// Whether only that port may be used.
   package var isPortStrict = false
-  /// The folders and files whose changes cause a build; none for a finished site.
+  /// The folders and files whose changes cause a build; empty for a finished site.
   package var watchedPaths: [String] = []
-  /// How changes are found.
+  /// How changes of files are detected.
   package var watchMethod = FileWatcher.Method.automatic
   /// The language of diagnostics shown in pages.
   package var language = MessageLanguage.english
-  /// Opens files of the site from diagnostics in pages; nil for none.
+  /// Makes addresses that open files of the site in the editor, for diagnostics in pages; nil for none.
   package var editor: EditorLink?
-  /// What side-by-side pages may do; nil where nothing but reading is wanted.
+  /// Editing functions of side-by-side pages; nil where these are only for reading.
   package var desk: PreviewDesk?
 
-  /// Serves `folder` on the default address and port.
+  /// Settings that serve `folder` on the default address and port.
   package init(folder: String) { self.folder = folder }
 }
 
-/// An event while serving, for the terminal.
+/// An event of the server, for the terminal.
 package enum PreviewNotice: Sendable {
-  /// The server answers at this address. `portTaken` is the wanted port if another had to be used.
+  /// The server answers at this address. `portTaken` is the requested port if another one had to be used.
   case ready(url: String, portTaken: Int?)
-  /// A build begins because of these changes.
+  /// A build begins because these paths changed.
   case building(ChangedPaths)
-  /// The pages of changed articles were made, after so many seconds; the rest of the site follows.
+  /// The pages of changed articles were made, after this many seconds; the rest of the site follows.
   case refreshed(BuildOutcome, seconds: Double)
-  /// A build ended after so many seconds.
+  /// A build ended after this many seconds.
   case built(BuildOutcome, seconds: Double)
-  /// Something else than a build found diagnostics.
+  /// Diagnostics were found by something other than a build.
   case remarked(BuildOutcome)
 }
 
-/// Why serving cannot begin.
+/// Why the server cannot start.
 package enum PreviewError: Error, Sendable, Hashable {
-  /// The port is taken, and so are the next ones if any would do.
+  /// The port is in use, and so are the ports after it that were tried, unless the port is strict.
   case portTaken(Int)
-  /// This user may not listen on the port.
+  /// This user has no permission to listen on the port.
   case portForbidden(Int)
   /// This machine does not have the address.
   case badAddress(String)
-  /// The server could not be started; the system's message.
+  /// The server could not be started; with the system's message.
   case failed(String)
 }
 
-/// The functions that make the site that is served.
+/// The functions that build the served site.
 package struct PreviewBuilder: Sendable {
-  /// Makes the pages of changed articles alone; nil when a whole build is needed. May be called while a build runs.
+  /// Makes only the pages of changed articles; returns nil when a whole build is needed. May be called while a build runs.
   package var refresh: @Sendable (ChangedPaths) async -> BuildOutcome?
-  /// Builds the site after changes. Called once at a time.
+  /// Builds the site after changes. Never called concurrently.
   package var rebuild: @Sendable (ChangedPaths) async -> BuildOutcome
 
-  /// Diagnostics found between builds, for the pages to show.
+  /// Diagnostics that are found between builds, to be shown in pages; nil for none.
   package var remarks: AsyncStream<BuildOutcome>?
 
-  /// Whether the site is built once without waiting for a change, for what is served is of an earlier run.
+  /// Whether the site is built once without waiting for a change, because the served files are from an earlier run.
   package var beginsWithBuild = false
 
-  /// Writes the fix of a diagnostic into its file, and says whether it could; nil where pages offer none.
+  /// Writes the fix of a diagnostic into its file and returns whether it was written; nil where pages offer no fixes.
   package var fix: (@Sendable (Diagnostic) async -> Bool)?
 
-  /// A builder; without `refresh` every change is built as a whole.
+  /// A builder; without `refresh` every change causes a whole build.
   package init(
     refresh: @escaping @Sendable (ChangedPaths) async -> BuildOutcome? = { _ in nil },
     rebuild: @escaping @Sendable (ChangedPaths) async -> BuildOutcome, remarks: AsyncStream<BuildOutcome>? = nil
@@ -85,7 +85,7 @@ package struct PreviewBuilder: Sendable {
   }
 }
 
-/// A server for one folder.
+/// A preview server for one folder.
 package struct PreviewServer: Sendable {
   private let settings: PreviewSettings
   private let watcher: FileWatcher?
@@ -93,18 +93,19 @@ package struct PreviewServer: Sendable {
   private let report: @Sendable (PreviewNotice) -> Void
   private let events: EventBroadcaster
   private let announcer: BuildAnnouncer
-  /// Tells this run of the server from others, whose pages must load again.
+  /// Distinguishes this run of the server from others, whose pages must reload.
   private let run: String
 
   /// A server that is not yet running.
   ///
   /// - Parameters:
   ///   - settings: what to serve and where.
-  ///   - lastBuild: the build before serving, whose diagnostics pages show; when it published nothing, they are all there is
-  ///     to see until one does.
-  ///   - watcher: reports changes; one that began before that build misses none. nil to begin one with the paths of `settings`.
-  ///   - builder: makes the site; nil for a finished folder, whose pages then get no script.
-  ///   - report: gets the events.
+  ///   - lastBuild: the build before serving, whose diagnostics pages show; if it published nothing, a page with them is shown until a
+  ///     build succeeds.
+  ///   - watcher: reports changes; if it was started before that build, no change is missed. If nil, one is started for the paths of
+  ///     `settings`.
+  ///   - builder: builds the site; nil for a finished folder, whose pages then get no script.
+  ///   - report: receives the events.
   package init(
     _ settings: PreviewSettings, after lastBuild: BuildOutcome? = nil, watcher: FileWatcher? = nil,
     builder: PreviewBuilder?,
@@ -122,7 +123,7 @@ package struct PreviewServer: Sendable {
       events: events, run: run, after: lastBuild, language: settings.language, editor: settings.editor)
   }
 
-  /// Serves until the task is cancelled or a stop signal arrives. Ends at once: connections are cut.
+  /// Serves until the task is cancelled or a stop signal arrives. Connections are then closed at once.
   package func serve(stoppingOnSignals: Bool = true) async throws(PreviewError) {
     HostEnvironment.raiseFileLimit()
     let place = try await ListeningPlace.find(for: settings)
@@ -130,9 +131,9 @@ package struct PreviewServer: Sendable {
       folder: settings.folder, hosts: AllowedHosts(listeningOn: settings.host),
       events: builder == nil ? nil : events, desk: builder == nil ? nil : settings.desk, language: settings.language,
       failurePage: { [announcer] in announcer.failurePage }, fix: fixer)
-    // The first reason to end; cancelling this task ends the stream without one.
+    // The first reason to stop; when this task is cancelled, the stream ends without one.
     let (reasons, stop) = AsyncStream.makeStream(of: PreviewError?.self)
-    // These tasks are cut off in the end, for a connection of a slow reader may take for ever to finish.
+    // These tasks are cancelled at the end, because the connection of a slow reader may never finish.
     let servers = Task { await listen(responder, at: place) { stop.yield($0) } }
     let watching = builder.map { builder in Task { await buildOnChanges(builder) } }
     let beating = Task { [events] in
@@ -149,7 +150,7 @@ package struct PreviewServer: Sendable {
     if let failure { throw failure }
   }
 
-  /// Carries out the fix that a page names.
+  /// Applies the fix that a page names.
   private var fixer: (@Sendable (String) async -> Bool)? {
     builder?.fix.map { write in
       { [announcer] id in
@@ -166,7 +167,7 @@ package struct PreviewServer: Sendable {
     report(.ready(url: "http://\(name):\(port)/", portTaken: taken))
   }
 
-  /// Runs one server for each address; `ended` gets the reason when one of them ends.
+  /// Runs one server for each address; `ended` receives the reason when one of them stops.
   private func listen(
     _ responder: SiteResponder, at place: ListeningPlace, ended: @escaping @Sendable (PreviewError?) -> Void
   ) async {
@@ -205,7 +206,7 @@ package struct PreviewServer: Sendable {
       onServerRunning: { whenReady($0.localAddress?.port ?? port) }, logger: logger)
   }
 
-  /// Asks for a build when somebody has removed the folder that is served, as `jikji clean` does; once for each time.
+  /// Asks for a build, once each time, when the served folder was deleted, as `jikji clean` does.
   private func buildWhenCleanedUp(_ queue: BuildQueue) async {
     var isKnown = false
     while !Task.isCancelled {

@@ -1,27 +1,27 @@
-/// The messages that open pages get when a build ends.
+/// The messages to open pages when a build ends.
 private import ByteText
 private import DataFormats
 package import Diagnostics
 private import WebAddress
 
-/// The outcome of a build, as far as the server needs it.
+/// The result of a build, as far as the server needs it.
 package struct BuildOutcome: Sendable {
-  /// The files that were written or removed, as paths below the served folder; nil when that is not known.
+  /// The files that were written or removed, by path relative to the served folder; nil when they are not known.
   package var changedFiles: [String]?
 
   /// The diagnostics of the site.
   package var diagnostics: [Diagnostic]
 
-  /// Whether the new site was published; if not, the last good one is still served.
+  /// Whether the new site was published; if not, the last successfully built one is still served.
   package var isPublished: Bool
 
-  /// Addresses of pages that have another one now because their file was renamed, with the new ones.
+  /// The old address of each page whose file was renamed, with its new address.
   package var moved: [String: String]
 
-  /// Of two outcomes the diagnostics of the one with the higher number hold; without a number, those of the later one.
+  /// Of two results, the diagnostics of the one with the higher number are current; nil counts as the highest so far.
   package var number: Int?
 
-  /// An outcome; see the properties.
+  /// A result of a build.
   package init(
     changedFiles: [String]?, diagnostics: [Diagnostic], isPublished: Bool, moved: [String: String] = [:],
     number: Int? = nil
@@ -34,21 +34,21 @@ package struct BuildOutcome: Sendable {
   }
 }
 
-/// Server-sent events as `Resources/client.js` reads them.
+/// Server-sent events in the form that `Resources/client.js` reads.
 enum ReloadMessage {
-  /// The most diagnostics that a page shows.
+  /// The greatest number of diagnostics that a page shows.
   private static let shownProblems = 20
 
-  /// The message for a page that connects: which build it should show, and the diagnostics now.
+  /// The message for a page that connects: the current build, and its diagnostics.
   ///
-  /// - Parameter editor: makes an address that opens a file in the writer's editor at a line and a column.
+  /// - Parameter editor: makes addresses that open a file in the author's editor at a line and column; nil for none.
   static func hello(
     build: String, _ diagnostics: [Diagnostic], in language: MessageLanguage, editor: EditorLink? = nil
   ) -> String {
     event("hello", ["build": .string(build), "problems": problems(diagnostics, language, editor)])
   }
 
-  /// The message for all pages after a build.
+  /// The message for all connected pages after a build.
   static func built(
     build: String, _ outcome: BuildOutcome, in language: MessageLanguage, editor: EditorLink? = nil
   ) -> String {
@@ -63,7 +63,7 @@ enum ReloadMessage {
       ]))
   }
 
-  /// Errors before warnings; notes are shown in the terminal only.
+  /// Errors first, then warnings; notes are shown in the terminal only.
   private static func problems(
     _ diagnostics: [Diagnostic], _ language: MessageLanguage, _ editor: EditorLink?
   ) -> JSONText {
@@ -81,7 +81,7 @@ enum ReloadMessage {
       })
   }
 
-  /// What names a diagnostic whose fix is known to the pages that offer the fix.
+  /// An id for a diagnostic with a fix, by which a page asks for the fix; nil without fix or place.
   static func fixID(of problem: Diagnostic) -> String? {
     guard let fix = problem.fix, let place = problem.place else { return nil }
     let facts = "\(problem.code)\n\(place.text.path)\n\(fix.range)\n\(fix.replacement)"
@@ -93,28 +93,28 @@ enum ReloadMessage {
   }
 }
 
-/// Addresses that open a file of the site in the writer's editor.
+/// Addresses that open a file of the site in the author's editor.
 package struct EditorLink: Sendable {
   private let folder: String
   private let pattern: String
 
-  /// The scheme that Visual Studio Code and its relatives answer to.
+  /// The URL scheme of Visual Studio Code and editors derived from it.
   package static let usualPattern = "vscode://file{file}:{line}:{column}"
 
   /// Links to files below `folder`.
   ///
-  /// - Parameter pattern: the address, with `{file}`, `{line}` and `{column}` in place of those.
+  /// - Parameter pattern: the address, with the placeholders `{file}`, `{line}` and `{column}`.
   package init(folder: String, pattern: String = Self.usualPattern) {
     self.folder = folder
     self.pattern = pattern
   }
 
-  /// The pattern with the folder in it and the rest of `{file}` left to be filled, for an attribute of HTML.
+  /// The pattern with the folder filled in and `{file}` left for paths relative to it, escaped for an HTML attribute.
   var markup: String {
     pattern.replacing("{file}", with: PercentEncoding.encoded(folder, keeping: .path) + "/{file}").escaped(as: .html)
   }
 
-  /// The address of a place; nil for what is no file of the site.
+  /// The address of a place; nil for a place that is not in a file of the site.
   func address(of place: Place) -> String? {
     let path = place.text.path
     guard path.contains("."), !path.hasPrefix("-"), !path.hasPrefix("<") else { return nil }

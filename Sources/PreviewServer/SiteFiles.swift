@@ -1,4 +1,4 @@
-/// The files of a site for Hummingbird's `FileMiddleware`: nothing outside the folder, nothing hidden, pages with a script.
+/// The files of a site for Hummingbird's `FileMiddleware`: none outside the folder, no hidden ones; pages get a script.
 private import ByteText
 import Foundation
 import HTTPTypes
@@ -7,47 +7,47 @@ import Hummingbird
 import NIOCore
 private import Synchronization
 
-/// Finds files below a folder and keeps small ones in memory, so that most requests cost one look at their metadata.
+/// Finds files below a folder and caches small ones in memory, so that most requests only read the metadata of a file.
 final class SiteFiles: FileProvider {
-  /// One version of a file, or a folder with an index page. It is held from the look-up to the answer, so that headers and body
-  /// belong together whatever happens to the file meanwhile.
+  /// One version of a file, or a folder with an index page. It is kept from the lookup until the response, so that headers and body belong
+  /// to the same version even if the file changes in between.
   enum FileIdentifier: Sendable {
     case small(CachedFile)
     case large(OpenFile)
     case folder
   }
 
-  /// A file in memory.
+  /// A file cached in memory.
   struct CachedFile: Sendable {
     fileprivate let facts: FileFacts
-    /// The bytes, in pages with the script.
+    /// The bytes; pages include the script.
     let body: ByteBuffer
   }
 
-  /// What the headers of an answer are made of.
+  /// The attributes from which response headers are made.
   struct FileAttributes: FileMiddlewareFileAttributes {
     let isFolder: Bool
     let size: Int
     let modificationDate: Date
   }
 
-  /// Files up to `largestFile` bytes are kept in memory, together at most `largestSum` bytes.
+  /// Files of at most `largestFile` bytes are cached, with at most `largestSum` bytes in total.
   private static let largestFile = 2 << 20, largestSum = 128 << 20
-  /// How much of a large file is read at a time, in bytes.
+  /// How many bytes of a large file are read at a time.
   private static let chunk = 256 << 10
 
   private let folder: ServedFolder
   private let script: [UInt8]
   private let cache = Mutex<(files: [String: CachedFile], sum: Int)>(([:], 0))
 
-  /// Serves the files below `folder`; `script` is put before the end of each page's body.
+  /// Serves the files below `folder`; `script` is inserted before the end of each page's body.
   init(_ folder: ServedFolder, script: [UInt8] = []) {
     self.folder = folder
     self.script = script
   }
 
-  /// The file or folder at a decoded path; nil for all that is never served: names that begin with a dot (so also `..`), empty
-  /// names, backslashes, control characters, and folders without an index page.
+  /// The file or folder at a decoded path; nil for everything that is never served: names that begin with a dot (so also `..`), empty
+  /// names, names with backslashes or control characters, and folders without an index page.
   func getFileIdentifier(_ path: String) -> FileIdentifier? {
     guard path.utf8.first == UInt8(ascii: "/") else { return nil }
     var names = path.utf8.dropFirst().split(separator: UInt8(ascii: "/"), omittingEmptySubsequences: false)
@@ -68,12 +68,12 @@ final class SiteFiles: FileProvider {
   }
 
   private static func isServed(_ name: String) -> Bool {
-    // The limit of Linux for one name is 255 bytes.
+    // Linux limits a file name to 255 bytes.
     !name.isEmpty && !name.hasPrefix(".") && name.utf8.count <= 255
       && name.utf8.allSatisfy { !$0.isASCIIControl && $0 != UInt8(ascii: "\\") }
   }
 
-  /// Hangul may be composed (NFC) or decomposed (NFD), in the request and on disk.
+  /// The spellings to try: Hangul may be composed (NFC) or decomposed (NFD), in the request and on disk.
   private static func spellings(of names: [String]) -> [[String]] {
     guard names.contains(where: { !$0.utf8.allSatisfy { $0 < 0x80 } }) else { return [names] }
     return [
@@ -146,7 +146,7 @@ final class SiteFiles: FileProvider {
       var offset = range.lowerBound
       while offset < range.upperBound {
         let bytes = file.read(at: offset, count: min(chunk, range.upperBound - offset))
-        // A file that became shorter cannot be sent as promised; the connection is cut.
+        // If the file became shorter, the promised length cannot be sent, so the connection is closed.
         guard let bytes, !bytes.isEmpty else { throw FileShrunk() }
         try await writer.write(ByteBuffer(bytes: bytes))
         offset += bytes.count

@@ -1,4 +1,4 @@
-/// Answers requests: files by Hummingbird's `FileMiddleware`, and around it what a preview needs besides.
+/// Answers HTTP requests: files by Hummingbird's `FileMiddleware`, and everything else that a preview needs.
 import Diagnostics
 import HTTPTypes
 import HostSystem
@@ -7,12 +7,12 @@ private import HummingbirdCore
 import NIOCore
 private import WebAddress
 
-/// Answers every request of a connection.
+/// Answers all requests.
 struct SiteResponder: HTTPResponder {
   private let files: SiteFiles
   private let middleware: FileMiddleware<BasicRequestContext, SiteFiles>
   private let hosts: AllowedHosts
-  /// The pages that listen for builds; nil when pages do not reload.
+  /// The broadcaster of builds; nil when pages do not reload.
   private let events: EventBroadcaster?
   private let failurePage: @Sendable () -> [UInt8]?
   private let fix: (@Sendable (String) async -> Bool)?
@@ -20,14 +20,15 @@ struct SiteResponder: HTTPResponder {
   private let language: MessageLanguage
   private let cache = ResponseCache()
 
-  /// Answers with the files below `folder`.
+  /// A responder for the files below `folder`.
   ///
   /// - Parameters:
-  ///   - hosts: the values of `Host` that are answered.
-  ///   - events: receives the builds; nil for a folder of finished files, whose pages get no script.
-  ///   - desk: what side-by-side pages may do, and the language it answers in.
-  ///   - failurePage: what is shown at every address while there is no site; nil when there is one.
-  ///   - fix: carries out a fix by its name (``ReloadMessage/fixID(of:)``) and says whether it could; nil for none.
+  ///   - hosts: the accepted values of `Host`.
+  ///   - events: announces builds; nil for a folder of finished files, whose pages get no script.
+  ///   - desk: the editing functions of side-by-side pages; nil for none.
+  ///   - language: the language of its answers.
+  ///   - failurePage: the page shown at every address while there is no site; returns nil when there is one.
+  ///   - fix: applies a fix by its id (``ReloadMessage/fixID(of:)``) and returns whether it was written; nil for no fixes.
   init(
     folder: String, hosts: AllowedHosts, events: EventBroadcaster?, desk: PreviewDesk? = nil,
     language: MessageLanguage = .english, failurePage: @escaping @Sendable () -> [UInt8]? = { nil },
@@ -76,7 +77,7 @@ struct SiteResponder: HTTPResponder {
   private static let host = HTTPField.Name("Host")
 
   private func checkHost(_ request: Request) throws(HTTPError) {
-    // The first one has become the authority; a second one may be meant for somebody else (RFC 9112, section 3.2).
+    // The first `Host` has become the authority; a second one is ambiguous and must be rejected (RFC 9112, section 3.2).
     guard Self.host.map({ !request.headers.contains($0) }) ?? true else {
       throw HTTPError(.badRequest, message: "a request has one Host")
     }
@@ -93,7 +94,7 @@ struct SiteResponder: HTTPResponder {
     }
   }
 
-  /// A plain `GET` of a finished site, which is answered alike whoever asks.
+  /// Whether the request is a plain `GET` of a finished site, which has the same answer for everyone.
   private func isCacheable(_ request: Request) -> Bool {
     let conditions: [HTTPField.Name] = [.ifNoneMatch, .ifModifiedSince, .range]
     return events == nil && request.method == .get && !conditions.contains { request.headers.contains($0) }
@@ -117,8 +118,8 @@ struct SiteResponder: HTTPResponder {
     return response
   }
 
-  /// The `Range` of a request in the two forms that `FileMiddleware` reads as RFC 9110 means them, `bytes=2-` and `bytes=2-5`.
-  /// Others (the last bytes, several ranges, wrong syntax) are ignored, which section 14.2 allows: the whole file is sent.
+  /// The `Range` of a request in the two forms that `FileMiddleware` interprets as RFC 9110 does, `bytes=2-` and `bytes=2-5`. Others (the
+  /// last bytes, several ranges, wrong syntax) are ignored, which section 14.2 allows: the whole file is sent.
   private static func usableRange(_ request: Request) -> String? {
     guard request.method == .get, let range = request.headers[.range],
       let match = range.wholeMatch(of: /bytes=([0-9]{1,18})-([0-9]{0,18})/), let first = Int(match.1)
@@ -126,14 +127,14 @@ struct SiteResponder: HTTPResponder {
     return first <= Int(match.2) ?? .max ? range : nil
   }
 
-  /// To the same folder with a slash at its end. `FileMiddleware` would neither encode the path nor keep the query.
+  /// Redirects to the same folder with `/` at its end. `FileMiddleware` would neither encode the path nor keep the query.
   private static func redirection(_ request: Request) -> Response {
     let path = PercentEncoding.encoded(request.uri.path, keeping: .path, keepingEscapes: true)
     let location = path + "/" + (request.uri.query.map { "?" + $0 } ?? "")
     return Response(status: .movedPermanently, headers: [.location: location])
   }
 
-  /// That there is no site yet, and why.
+  /// The response while there is no site: the failure page; nil when there is a site.
   private func failure() -> Response? {
     failurePage().map { page in
       Response(
@@ -142,7 +143,8 @@ struct SiteResponder: HTTPResponder {
     }
   }
 
-  /// The site's own page for what is missing, that of the path's language first; a line of text for other failures.
+  /// The response to a failed request: for a missing file the site's own 404 page, that in the language of the path
+  /// first; otherwise one line of text.
   private func failure(_ error: HTTPError, _ request: Request) -> Response {
     if error.status == .notFound {
       let language = request.uri.path.split(separator: "/").first.map { "/\($0)/404.html" }
@@ -161,7 +163,7 @@ struct SiteResponder: HTTPResponder {
 
   // MARK: Fixes
 
-  /// The answer to a page that asks for a fix; nil for every other request.
+  /// The response to a request for a fix; nil for every other request.
   private func answerToFix(_ request: Request) async throws(HTTPError) -> Response? {
     guard request.method == .post, request.uri.path == ReloadScript.fixPath, let fix,
       let id = request.headers.first(where: { $0.name.canonicalName == ReloadScript.fixField })?.value
@@ -178,7 +180,7 @@ struct SiteResponder: HTTPResponder {
       body: ResponseBody(byteBuffer: ByteBuffer(bytes: source)))
   }
 
-  /// The clients of live reload and of the desk, or the events; nil for other paths, and for a folder of finished files.
+  /// The scripts of live reload and of side-by-side pages, or the event stream; nil for other paths, and for a folder of finished files.
   private func reload(_ request: Request) -> Response? {
     if desk != nil, request.uri.path == PreviewDesk.scriptPath { return Self.script(PreviewDesk.source) }
     guard let events else { return nil }

@@ -1,6 +1,6 @@
-// The client of live reload. Style sheets are exchanged in place; of the page only the blocks that differ are, with the scroll
-// position and open <details> kept; the document then gets the event `jikji:swap`, for scripts that prepare its content. When
-// scripts changed, the page is loaded again.
+// The client of live reload. Changed style sheets are replaced in place; in the page only the blocks that differ are replaced, and the
+// scroll position and open <details> are kept. The document then gets the event `jikji:swap`, for scripts that prepare its content.
+// When scripts or the set of style sheets changed, the whole page is reloaded.
 (() => {
   'use strict';
   const korean = () => (document.documentElement.lang || '').startsWith('ko');
@@ -22,7 +22,7 @@
     const url = new URL(value, location.href);
     url.searchParams.set('jikji', Date.now());
     if (element.tagName !== 'LINK') { element.setAttribute(name, url.href); return; }
-    // The old style stays until the new one is there, so that nothing flashes.
+    // The old style sheet is kept until the new one has loaded, so that the page does not flash unstyled.
     const next = element.cloneNode();
     next.href = url.href;
     next.onload = next.onerror = () => element.remove();
@@ -30,14 +30,14 @@
   };
   const freshenStyles = files => document.querySelectorAll('link[rel~=stylesheet]').forEach(e => freshen(e, 'href', files));
 
-  // The page as the server last sent it. Scripts have changed the document since, so that only the two texts can tell what
-  // an author changed.
+  // The page as the server last sent it. Scripts have changed the document since, so only a comparison of the two sent versions
+  // shows what the author changed.
   let sent = null;
   const load = async cache => {
     const answer = await fetch(location.pathname + location.search, {cache});
     return answer.status === 200 ? new DOMParser().parseFromString(await answer.text(), 'text/html') : null;
   };
-  // What the browser keeps is what this very document was made of, even when a newer one is there already.
+  // The browser's cache has the version from which this document was made, even when the server has a newer one already.
   const first = load('force-cache').then(page => { sent = page; }, () => {});
 
   const own = element => [...element.children].filter(e => !e.matches(mine) && !('added' in e.dataset));
@@ -55,7 +55,7 @@
   };
   const hasText = element => [...element.childNodes].some(n => n.nodeType === 3 && n.data.trim());
   const isSameTag = (a, b) => a.cloneNode(false).isEqualNode(b.cloneNode(false));
-  // The places of the elements that two lists have in common: equal ends, and between them the longest common sequence.
+  // Pairs of indices of the elements that two lists have in common: equal beginning and end, and the longest common subsequence between.
   const kept = (olds, news) => {
     let head = 0, tail = 0;
     while (head < olds.length && head < news.length && olds[head].isEqualNode(news[head])) head++;
@@ -77,7 +77,7 @@
     for (let n = tail; n > 0; n--) pairs.push([olds.length - n, news.length - n]);
     return pairs;
   };
-  // Brings `now` from the state `was` to `will` by exchanging as little as it can; gives the new elements.
+  // Changes the live element `now` from the state `was` to `will` with as few replacements as possible; returns the new elements.
   const patch = (now, was, will) => {
     if (was.isEqualNode(will)) return [];
     const olds = own(was), news = own(will), lives = own(now);
@@ -106,7 +106,7 @@
   const styles = doc => [...doc.querySelectorAll('link[rel~=stylesheet]')].map(e => fileOf(e.getAttribute('href'))).join('\n')
     + [...doc.querySelectorAll('style')].filter(e => !e.matches(mine)).map(e => e.textContent).join('\n');
 
-  // The blocks in the window with their distance from its upper edge: what is read stays where it is when text comes above it.
+  // The visible blocks with their distance from the upper edge of the window, so that they stay in place when text is inserted above.
   const readingPlace = () => {
     const blocks = [...document.querySelectorAll('[data-article] > *')];
     return (blocks.length ? blocks : [...document.querySelectorAll('main *')])
@@ -168,7 +168,7 @@
     setTimeout(() => element.isConnected && leave(), 6000);
   };
 
-  // The page that is shown instead of the site until the first good build; it holds the diagnostics itself.
+  // The failure page, shown instead of the site until the first successful build, contains the diagnostics itself.
   const isFailurePage = 'jikjiFailure' in document.documentElement.dataset;
 
   const showProblems = problems => {
@@ -206,7 +206,7 @@
       }
     }
   };
-  // The build that follows the fix takes the button away.
+  // The build after the fix removes the button.
   const askForFix = async button => {
     button.disabled = true;
     const answer = await fetch('/_jikji/fix', {method: 'POST', headers: {'X-Jikji-Fix': button.dataset.fix}}).catch(() => null);
@@ -226,7 +226,7 @@
   };
 
   const source = new EventSource('/_jikji/events');
-  // The browser tries to connect again by itself; a server that is gone for longer was stopped.
+  // The browser reconnects by itself; if the server does not answer for longer, it was stopped.
   let silence = 0;
   source.addEventListener('error', () => {
     silence = silence || setTimeout(() => {
@@ -241,7 +241,7 @@
     silence = 0;
     remove('jikji-stopped');
     if (build !== null && build !== message.build) return location.reload();
-    // The page may have changed between its loading and this moment, from which on every change is reported.
+    // The page may have changed between loading and this first message; later changes are all reported.
     if (build === null && !isFailurePage) busy = busy.then(catchUp).catch(() => {});
     build = message.build;
     showProblems(message.problems);
@@ -253,7 +253,7 @@
     showProblems(message.problems);
     const moved = message.moved && message.moved[plain(location.pathname)];
     if (moved) return location.replace(moved + location.hash);
-    // While the page is being exchanged, what else has changed gathers here.
+    // Changes that arrive while the page is being updated are collected here.
     if (!message.files) waiting = {all: true, files: []};
     else waiting = {all: waiting && waiting.all, files: [...(waiting ? waiting.files : []), ...message.files]};
     busy = busy.then(() => {

@@ -1,5 +1,5 @@
-// The desk of a preview, on side-by-side pages: a click on a block opens its file at its line, keys walk the blocks that wait,
-// and 'a' says that one is up to date. The new lock makes the server build, which exchanges the page.
+// Editing functions of side-by-side pages in a preview: a click on a block opens its file at its line, keys move between the blocks that
+// need work, and 'a' marks one as up to date. The changed lock file makes the server build, and live reload then updates the page.
 (() => {
   'use strict';
   const own = document.currentScript.dataset;

@@ -1,12 +1,12 @@
-/// Recognizes the asides that GitHub (`> [!NOTE]`) and DocC (`> Note:`) make of quotes.
+/// Recognizes asides: quotes in the form of GitHub's alerts (`> [!NOTE]`) or DocC's asides (`> Note:`).
 private import ByteText
 import CommonMark
 
-/// The kinds of aside.
+/// The kinds of asides.
 enum AsideKind: String {
   case note, tip, important, warning, caution, experiment
 
-  /// The heading a reader sees.
+  /// The heading that readers see.
   func title(in language: PageLanguage) -> StaticString {
     switch self {
     case .note: language.pick(ko: "참고", en: "Note")
@@ -18,13 +18,13 @@ enum AsideKind: String {
     }
   }
 
-  /// The kind by a name of GitHub's in any case; GitHub has no experiments.
+  /// The kind for GitHub's name, in any case; GitHub has no "experiment".
   fileprivate init?(gitHub name: String) {
     guard let kind = AsideKind(rawValue: name.lowercased()), kind != .experiment else { return nil }
     self = kind
   }
 
-  /// The kind by a name of DocC's in any case (swift-markdown, `Aside.Kind`).
+  /// The kind for DocC's name, in any case (source: swift-markdown, `Aside.Kind`).
   fileprivate init?(docc name: String) {
     switch name.lowercased() {
     case "tip": self = .tip
@@ -40,16 +40,15 @@ enum AsideKind: String {
   }
 }
 
-/// An aside found at the head of a quote.
+/// An aside found at the beginning of a quote.
 struct Aside {
-  /// Its kind.
   let kind: AsideKind
-  /// The text node that begins with the marker, and how many bytes of its literal are the marker.
+  /// The text node that begins with the marker, and the marker's length in bytes of its literal.
   let markerNode: NodeID, markerLength: Int
-  /// The line break behind a marker that has a line of its own; it is left out with the marker.
+  /// The line break after a marker on a line of its own, which is left out with the marker; nil if there is none.
   let skippedBreak: NodeID?
 
-  /// The aside that `quote` is; nil for an ordinary quote.
+  /// Recognizes the aside in `quote`; nil for an ordinary quote.
   init?(quote: NodeID, in tree: MarkdownTree) {
     guard let paragraph = tree[quote].firstChild, tree[paragraph].kind == .paragraph,
       let first = tree[paragraph].firstChild, tree[first].kind == .text

@@ -1,9 +1,10 @@
-/// Writes parts of other articles and components, the blocks that an author asks for by a link or a directive.
+/// Writes embedded parts of other articles, and components, which authors request by links and directives.
 import ArticleModel
 import CommonMark
 
 extension BodyWriter {
-  /// The blocks of a section of another article, and where they are from; a picture; or a link, also inside such a part.
+  /// Writes the target of `![[…]]`: the blocks of a section of another article with a link to it; or an image; or, inside an embedded part
+  /// and for links without a section, a link.
   mutating func writeEmbed(_ use: Int) {
     let link = links.resolved[use]
     let words = article.links[use].text
@@ -58,7 +59,7 @@ extension BodyWriter {
         guard let use, links.resolved[use].destination != .dead else { return nil }
         return markup.address(links.resolved[use].destination)
       }
-      // The numbers in the ids of a part's components are no others' of the page.
+      // Numbers in the ids of an embedded part's components are offset, so that they are unique on the page.
       componentMarkup.open(
         component, index + (embedding.map { ($0 + 1) * 1_000 } ?? 0), labels: components.labels(of: index),
         address: address, into: &html)

@@ -1,4 +1,4 @@
-/// Writes code blocks, drawings, formulas and images.
+/// Writes code blocks, drawn fences, formulas and images.
 import ArticleModel
 import CommonMark
 private import Diagnostics
@@ -22,7 +22,7 @@ extension BodyWriter {
     if label != nil { html.write("</div>\n") }
   }
 
-  /// What a processor made of a fence; its title is the caption and what those hear who cannot see it.
+  /// Writes the picture that a processor made of a fence; its title is the caption and the text for screen readers.
   private mutating func writePicture(_ picture: [UInt8], of snippet: Snippet) {
     let title = snippet.options.title
     html.write("<figure class=\"drawing\"")
@@ -47,7 +47,7 @@ extension BodyWriter {
     }
   }
 
-  /// A formula between dollar signs as MathML; false when nothing made one of it.
+  /// Writes the MathML of a formula between dollar signs; false when there is none, so that it is written as text.
   mutating func writeFormula(_ id: NodeID) -> Bool {
     guard let span = tree.formulas[tree[id].range.lowerBound] else { return false }
     let text = article.source.string(in: span.content)
@@ -59,7 +59,7 @@ extension BodyWriter {
     return true
   }
 
-  /// An image alone in a paragraph; its title is the caption.
+  /// Writes an image that is alone in its paragraph as a figure; its title is the caption.
   mutating func writeFigure(_ image: NodeID) {
     let title = tree.title(of: image)
     html.write("<figure class=\"image\">")

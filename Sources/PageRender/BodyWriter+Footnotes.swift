@@ -1,4 +1,4 @@
-/// Writes citations of footnotes, and the notes with their way back.
+/// Writes footnote references, and the footnotes with links back to the references.
 import ArticleModel
 import CommonMark
 
@@ -22,13 +22,13 @@ extension BodyWriter {
     "fnref-\(number)" + (use == 1 ? "" : "-\(use)")
   }
 
-  /// Writes the footnotes that are cited, in order of number.
+  /// Writes the footnotes that are referred to, sorted by number.
   mutating func writeFootnotes() {
     let used = footnotes.filter { $0.number > 0 }.sorted { $0.number < $1.number }
     guard !used.isEmpty else { return }
-    // A note may be cited in a later one, so that all citations are counted before the first arrow is written.
+    // A later footnote may refer to an earlier one, so all references are counted before the first links back are written.
     let citations = citations()
-    // The arrows come into the blocks after they are written.
+    // The links back are inserted into blocks that are already recorded, so blocks of footnotes are not recorded.
     let bodyBlocks = blocks
     defer { blocks = bodyBlocks }
     html.write("<section class=\"footnotes\"")
@@ -44,7 +44,7 @@ extension BodyWriter {
     html.write("</ol>\n</section>\n")
   }
 
-  /// How often each footnote is cited, in notes and in the title as well; images show no markup.
+  /// The number of references to each footnote, including those in footnotes and in the title; not in images, which show plain text.
   private func citations() -> [Int32: Int] {
     var found: [Int32: Int] = [:]
     var index = 0
@@ -56,7 +56,7 @@ extension BodyWriter {
     return found
   }
 
-  /// Writes the arrows back to the text, at the end of the note's last paragraph if it ends with one.
+  /// Writes the links back to the text: at the end of the footnote's last paragraph, or after its last block if that is something else.
   private mutating func writeBackReferences(to number: Int32, from uses: Int) {
     let paragraphEnd = Array("</p>\n".utf8)
     let endsParagraph = html.suffix(paragraphEnd.count).elementsEqual(paragraphEnd)

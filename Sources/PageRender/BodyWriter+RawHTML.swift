@@ -1,4 +1,4 @@
-/// Writes raw HTML: as it is with the addresses that this page needs, or escaped.
+/// Writes raw HTML: unchanged except for addresses of the site, or escaped, depending on the settings.
 import ArticleModel
 private import ByteText
 import CommonMark
@@ -32,12 +32,12 @@ extension BodyWriter {
     }
   }
 
-  /// Writes HTML as it is, but with the addresses of pages and files of the site as this page needs them.
+  /// Writes HTML unchanged, except that addresses of pages and files of the site become relative to this page.
   private mutating func writeRaw(_ id: NodeID, _ bytes: [UInt8]) {
     var position = 0
     for (found, index) in zip(RawHTMLReference.find(in: bytes), linkIndex[id] ?? []) {
       switch links.resolved[index].destination {
-      // What leads outside or nowhere is the author's own.
+      // External and dead addresses stay as the author wrote them.
       case .external, .dead: continue
       case .site, .fragment: break
       }
@@ -51,9 +51,9 @@ extension BodyWriter {
   }
 }
 
-/// Takes comments out of raw HTML; they are remarks and settings, never shown.
+/// Removes comments from raw HTML; they are remarks and settings, and never shown.
 enum HTMLComments {
-  /// `bytes` without `<!-- … -->`; a comment that is not closed reaches to the end.
+  /// `bytes` without `<!-- … -->`; a comment that is not closed extends to the end.
   static func removed(from bytes: [UInt8]) -> [UInt8] {
     var shown: [UInt8] = []
     var position = 0

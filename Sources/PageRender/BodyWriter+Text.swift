@@ -1,10 +1,10 @@
-/// Writes the text of paragraphs and headings: words, breaks, code spans, emphasis, links and annotations.
+/// Writes inline content: words, breaks, inline code, emphasis, links and annotations.
 import ArticleModel
 private import ByteText
 import CommonMark
 
 extension BodyWriter {
-  /// A part of a text node that is more than its words.
+  /// A part of a text node that is not written as plain words.
   private struct Piece {
     let range: Range<Int>
     let meaning: Meaning
@@ -17,7 +17,7 @@ extension BodyWriter {
     }
   }
 
-  /// Writes words, also into the section's.
+  /// Writes words, and adds them to the text of the section.
   mutating func write(_ words: ArraySlice<UInt8>) {
     LineBreaking.write(words, into: &html)
     sections.add(words)
@@ -34,7 +34,7 @@ extension BodyWriter {
     if let length = markerLengths[id] { pieces.append(Piece(range: 0..<length, meaning: .hidden)) }
     if let markup = idMarkup(id, bytes) { pieces.append(Piece(range: markup, meaning: .hidden)) }
     if let uses = linkIndex[id] {
-      // What an author escaped is found here and is no link.
+      // A `[[…]]` that the author escaped is also found here; it is skipped, because it is not among the links.
       var waiting = uses[...]
       pieces += WikiMarkup.find(in: bytes).compactMap { found in
         guard let index = waiting.first, article.links[index].target.utf8.elementsEqual(bytes[found.target]) else {
@@ -59,7 +59,7 @@ extension BodyWriter {
     write(bytes[position...])
   }
 
-  /// The bytes of ` {#id}` at the end of a heading's last text.
+  /// The range of ` {#id}` at the end of a heading's last text node; nil if there is none.
   private func idMarkup(_ id: NodeID, _ bytes: [UInt8]) -> Range<Int>? {
     guard let heading = tree[id].parent, let index = headingIndex[heading], tree[id].next == nil,
       article.outline[index].idMarkup != nil, let open = bytes.lastIndex(of: UInt8(ascii: "{"))
@@ -88,7 +88,7 @@ extension BodyWriter {
     }
   }
 
-  /// A soft break is one space: Hangul words are separated by spaces, and a line's end is one.
+  /// Writes a break. A soft break becomes one space, because Hangul words are separated by spaces and a line's end separates words.
   mutating func writeBreak(_ id: NodeID) {
     sections.addSpace()
     if let tags = definitionTags[id] { return html.write(markup: tags) }
@@ -110,7 +110,8 @@ extension BodyWriter {
     if let link { markup.close(link, in: &html) }
   }
 
-  /// Emphasis of Hangul on a page of another language names its language, for Hangul is not slanted.
+  /// Begins emphasis. Emphasised Hangul on a page of another language gets `lang="ko"`, so that it is not slanted,
+  /// because Hangul has no italics.
   mutating func enterEmphasis(_ id: NodeID) {
     let isHangul =
       language.code != "ko"
@@ -123,7 +124,7 @@ extension BodyWriter {
 
   // MARK: Links
 
-  /// Where a link or image leads.
+  /// The destination of a link or image.
   func resolved(_ id: NodeID) -> ResolvedLink {
     linkIndex[id]?.first.map { links.resolved[$0] } ?? ResolvedLink(.external(tree.destination(of: id)))
   }
@@ -139,7 +140,7 @@ extension BodyWriter {
     return .into
   }
 
-  /// Writes a whole link.
+  /// Writes a complete link with its text.
   mutating func writeReference(
     _ link: ResolvedLink, _ words: [UInt8], title: String? = nil, kind: String? = nil
   ) {

@@ -1,24 +1,25 @@
-/// Writes the body of an article as HTML: one visitor with a case for each kind of block and inline.
+/// Writes the body of an article as HTML: a visitor with one case for each kind of block and inline node.
 import ArticleModel
 private import ByteText
 import CommonMark
 private import Diagnostics
 
-/// Walks over the tree in document order without recursion, so that no nesting can exhaust the stack.
+/// Visits the tree in document order without recursion, so that deep nesting cannot overflow the stack.
 struct BodyWriter {
-  /// The body so far.
+  /// The HTML of the body so far.
   var html: [UInt8] = []
-  /// The blocks written so far.
+  /// The blocks written so far, with their positions in source and HTML.
   var blocks: [RenderedBlock] = []
-  /// The words of each section so far.
+  /// The text of each section so far, for the search index.
   var sections: SectionCollector
-  /// Whether the body shows code, and whether a footnote that is cited.
+  /// Whether the body shows code, and whether it has footnotes.
   var hasCode = false
   var hasFootnotes: Bool { !footnotes.isEmpty }
 
   let article: Article
   let config: SiteConfig
-  /// Parts of other articles to show, by link; the link for which this writer writes such a part, which has no ids, terms and notes of its own.
+  /// The embedded parts of other articles, by index of the link; and, if this writer writes such a part, the index of its link in the page.
+  /// Embedded parts have no ids, term definitions and footnotes of their own.
   let embeds: [Int: EmbeddedPart]
   var embedding: Int?
   var isEmbedded: Bool { embedding != nil }
@@ -26,16 +27,16 @@ struct BodyWriter {
   let links: ArticleLinks
   let badges: [Int: SnippetBadge]
   let pictures: FencePictures
-  /// How many pictures were written; it makes their ids unique.
+  /// The number of pictures written so far; it makes their ids unique.
   var pictureCount = 0
   let rawHTML: RawHTML
   let language: PageLanguage
   var markup: LinkMarkup
   let components: ArticleComponents
   let componentMarkup: ComponentMarkup
-  /// The levels headings are shown at, by their index in the outline.
+  /// The levels at which headings are shown, by index in the outline.
   let headingLevels: [Int]
-  /// Indices of links, headings and samples by node.
+  /// The indices of links, headings and samples, by node.
   let linkIndex: [NodeID: [Int]]
   let headingIndex: [NodeID: Int], snippetIndex: [NodeID: Int]
   let annotations: [NodeID: [TextAnnotation]]
@@ -44,15 +45,16 @@ struct BodyWriter {
   var footnoteUses: [Int32: Int] = [:]
   var termCount = 0
   private var tables = TableMarkup()
-  /// The quotes that are asides; bytes at the head of text nodes that are their markers, and breaks behind those.
+  /// The quotes that are asides; for text nodes that begin with a marker, its length in bytes; and line breaks after
+  /// markers, which are left out.
   private var asides: Set<NodeID> = []
   var markerLengths: [NodeID: Int] = [:]
   var skippedBreaks: Set<NodeID> = []
-  /// Paragraphs that are lists of definitions, and the tags in the place of their breaks.
+  /// Paragraphs that are definition lists, and for each of their line breaks the tags that replace it.
   private var definitions: Set<NodeID> = []
   var definitionTags: [NodeID: String] = [:]
 
-  /// A writer of one article's body; ``PageRenderer/render(_:links:badges:pictures:config:)`` says what the parameters are.
+  /// A writer for one article's body; for the parameters see ``PageRenderer/render(_:links:badges:pictures:config:embeds:)``.
   init(
     _ article: Article, links: ArticleLinks, badges: [Int: SnippetBadge], pictures: FencePictures, config: SiteConfig,
     headingLevels: [Int], embeds: [Int: EmbeddedPart] = [:]
@@ -82,13 +84,13 @@ struct BodyWriter {
     html.reserveCapacity(article.source.bytes.count * 3)
   }
 
-  /// Writes everything but the title's heading and the footnotes.
+  /// Writes the body without the title heading and footnotes.
   mutating func writeBody() {
     if article.titleHeading == nil { return walk(1..<tree.nodes.count) }
     for child in tree.children(of: tree.root) where child != article.titleHeading { walk(tree.subtree(of: child)) }
   }
 
-  /// The words of the title as inline HTML: those of its heading, else of the front matter.
+  /// The title as inline HTML: the contents of its heading, otherwise the title of the front matter as text.
   mutating func titleHTML() -> [UInt8] {
     let body = html
     defer { html = body }
@@ -99,7 +101,8 @@ struct BodyWriter {
     }
     let subtree = tree.subtree(of: heading)
     walk(subtree.lowerBound + 1..<subtree.upperBound)
-    // An id set by hand; the outline, which knows of those of other headings, leaves the title out.
+    // An id set by the author, `{#id}`, is removed here, because the outline, which knows those of other headings, does
+    // not contain the title.
     if html.last == UInt8(ascii: "}"), let open = html.lastIndex(of: UInt8(ascii: "{")),
       html[open...].starts(with: "{#".utf8)
     {
@@ -110,19 +113,19 @@ struct BodyWriter {
 
   // MARK: Walk
 
-  /// What the walk does after entering a node.
+  /// How the walk goes on after a node was entered.
   enum Step {
-    /// Its children come next, then it is left.
+    /// Visit its children, then leave it.
     case into
-    /// It is done, children included.
+    /// The node is complete; skip its children.
     case over
   }
 
-  /// Writes the nodes of `range`, which must be one or more whole subtrees.
+  /// Writes the nodes of `range`, which must consist of whole subtrees.
   mutating func walk(_ range: Range<Int>) {
     var open: [NodeID] = []
     var index = range.lowerBound
-    // The block that is being written, and where its HTML begins.
+    // The block that is being written, and the offset at which its HTML begins.
     var block: (id: NodeID, start: Int)?
     func leave(_ id: NodeID) {
       self.leave(id)
@@ -153,7 +156,7 @@ struct BodyWriter {
     for id in open.reversed() { leave(id) }
   }
 
-  /// Whether a node is what translators see as one block.
+  /// Whether a node counts as one block for translations.
   private static func isBlock(_ kind: MarkdownKind) -> Bool {
     switch kind {
     case .heading, .paragraph, .blockQuote, .codeBlock, .table, .htmlBlock: true
@@ -161,7 +164,7 @@ struct BodyWriter {
     }
   }
 
-  /// Writes what comes before a node's children, or all of it.
+  /// Writes the HTML before a node's children, or the whole node.
   private mutating func enter(_ id: NodeID) -> Step {
     let node = tree[id]
     switch node.kind {
@@ -183,7 +186,7 @@ struct BodyWriter {
     return .into
   }
 
-  /// Writes a node that has no children, or whose children are not shown where it is.
+  /// Writes a node that has no children, or whose children are not written at its place.
   private mutating func writeLeaf(_ id: NodeID) {
     switch tree[id].kind {
     case .thematicBreak: html.write("<hr>\n")
@@ -201,7 +204,7 @@ struct BodyWriter {
     }
   }
 
-  /// Writes what comes after a node's children.
+  /// Writes the HTML after a node's children.
   private mutating func leave(_ id: NodeID) {
     switch tree[id].kind {
     case .paragraph:
@@ -238,7 +241,7 @@ struct BodyWriter {
         writeFigure(only)
         return .over
       }
-      // The marker of an aside, with nothing behind it.
+      // The paragraph consists only of the marker of an aside.
       if let length = markerLengths[only], length == tree[only].literal.count { return .over }
       if let use = linkIndex[only]?.first, article.links[use].form == .embed {
         writeEmbed(use)
@@ -250,7 +253,8 @@ struct BodyWriter {
     return .into
   }
 
-  /// Whether a paragraph is a term with lines of definitions (`: …`) below it; then their breaks become tags.
+  /// Whether a paragraph is a term followed by lines of definitions (`: …`). If so, begins a definition list, in which
+  /// the line breaks become tags.
   private mutating func beginDefinitions(_ id: NodeID) -> Bool {
     var previous: NodeID?
     var breaks: [NodeID] = []
@@ -271,7 +275,7 @@ struct BodyWriter {
     return true
   }
 
-  /// Whether a paragraph is in a tight list, where it gets no tags of its own.
+  /// Whether a paragraph is in a tight list, where it is not enclosed in `<p>`.
   private func isTight(_ id: NodeID) -> Bool {
     guard let item = tree[id].parent, tree[item].kind == .item, let list = tree[item].parent else { return false }
     return tree[list].flag

@@ -1,23 +1,23 @@
-/// Writes a code block: coloured line by line, with title, highlighted lines and the result of its check.
+/// Writes a code block: syntax colours, title, highlighted lines and the result of its check.
 import ArticleModel
 private import ByteText
 import SwiftSource
 
-/// One code block as a figure.
+/// One code block as a `<figure>`.
 struct CodeFigure {
-  /// The sample and the result of its check, if it was checked.
+  /// The sample, and the result of its check; nil if it was not checked.
   let snippet: Snippet, badge: SnippetBadge?
-  /// How links look from its page, and the page's words.
+  /// The link markup of its page, and the language of the page.
   let links: LinkMarkup, language: PageLanguage
-  /// Names in the sample that articles explain.
+  /// The Swift names in the sample that link to articles.
   let annotations: [TextAnnotation]
-  /// Whether its title is above it; a tab says it already.
+  /// Whether the title is written above the code; not in a tab, whose label is the title.
   var showsTitle = true
 
-  /// Whether a reader sees the block at all.
+  /// Whether readers see the block at all.
   static func isShown(_ snippet: Snippet) -> Bool { !snippet.options.hidden && snippet.language != "swifttest" }
 
-  /// Writes the figure with `code`, which is what readers see of the sample.
+  /// Writes the figure with `code`, the part of the sample that readers see.
   func write(_ code: [UInt8], into html: inout [UInt8]) {
     let marks = LineMarks(code, snippet.options, language: snippet.language)
     let lineCount = marks.code.count { $0 == 0x0A }
@@ -48,7 +48,7 @@ struct CodeFigure {
       html.write(markup: "<label class=\"code-more\"><input type=\"checkbox\"> \(label)</label>")
     }
     if var badge {
-      // What no compiler has seen, such as YAML, has no toolchain.
+      // Samples that are not compiled, such as YAML, have no toolchain.
       if !["swift", "objc"].contains(snippet.language) { badge.toolchain = "" }
       write(badge, into: &html)
     }
@@ -57,7 +57,8 @@ struct CodeFigure {
 
   private var outputLabel: String { language.pick(ko: "출력", en: "Output") }
 
-  /// A block of more lines is folded unless its fence says no; what is folded shows about half as many.
+  /// Blocks with more than `longBlock` lines are folded unless the fence says no; a fence that asks for folding needs more than
+  /// `shortestFold` lines. How much of a folded block is visible is set in `50-code.css`.
   private static let longBlock = 48, shortestFold = 16
 
   private func isFolded(_ lines: Int) -> Bool {
@@ -81,7 +82,7 @@ struct CodeFigure {
     }
   }
 
-  /// The opening tags of the tokens that are links: for each annotated name its first use as a type or an attribute.
+  /// The opening tags of tokens that are links, by index of the token: for each annotated name, its first use as a type or an attribute.
   private func symbolLinks(in code: [UInt8], _ tokens: [CodeToken]) -> [Int: [UInt8]] {
     var tags: [Int: [UInt8]] = [:]
     for annotation in annotations {
@@ -128,9 +129,9 @@ struct CodeFigure {
   }
 }
 
-/// What a reader sees of a sample's code.
+/// The part of a sample's code that readers see.
 enum ShownCode {
-  /// The code without hidden regions: `// snippet.hide` … `// snippet.show`, and all above `// ---cut---`.
+  /// The code without hidden regions: from `// snippet.hide` to `// snippet.show`, and everything above `// ---cut---`. Swift only.
   static func bytes(of snippet: Snippet) -> [UInt8] {
     guard snippet.language == "swift",
       snippet.code.contains(text: "snippet.") || snippet.code.contains(text: "---cut---")
@@ -150,12 +151,12 @@ enum ShownCode {
   }
 }
 
-/// The sentence under a checked sample.
+/// The texts of the badge below a checked sample.
 enum BadgeText {
-  /// How the sample was checked, with the toolchain where it passed and the reason where it did not.
+  /// The result of the check, with the toolchain if the sample passed, otherwise with the reason.
   static func sentence(for badge: SnippetBadge, in language: PageLanguage) -> String {
     let result = words(for: badge, in: language).label
-    // For example, that stubs replaced a framework.
+    // For example, that stub modules replaced a framework.
     let remark = badge.reason.map { " · \($0)" } ?? ""
     switch badge.verdict {
     case .pass where badge.platforms.isEmpty:
@@ -169,13 +170,13 @@ enum BadgeText {
     }
   }
 
-  /// What was done with the sample, and where, in a sentence or two.
+  /// An explanation of how, and with which toolchain, the sample was checked, in a sentence or two.
   static func explanation(of badge: SnippetBadge, in language: PageLanguage) -> String {
     let place = badge.toolchain.isEmpty ? "" : language.pick(ko: " 환경: ", en: " Checked with ") + badge.toolchain + "."
     return words(for: badge, in: language).sentence + place + differences(badge, language)
   }
 
-  /// Where it does not come to the same as here: ` It does not hold in Swift 6.0.3 on Linux.`
+  /// The toolchains with a different result than here, such as ` It does not hold with Swift 6.0.3 · Linux.`; empty if there are none.
   private static func differences(_ badge: SnippetBadge, _ language: PageLanguage) -> String {
     let isHere = badge.verdict == .pass
     let others = badge.platforms.filter { $0.holds != isHere }.map { "\($0.toolchain) · \($0.name)" }
@@ -186,7 +187,7 @@ enum BadgeText {
       : language.pick(ko: " 다음에서는 통과합니다: \(list).", en: " It holds with \(list).")
   }
 
-  /// ` · Linux 6.3.1 ✓ · macOS 16.4 ✓`: a platform that says no version of its own is named with that of Swift.
+  /// The results by platform: ` · Linux 6.3.1 ✓ · macOS 16.4 ✓`; a platform without a version of its own is shown with that of Swift.
   private static func platforms(_ platforms: [SnippetBadge.Platform]) -> String {
     platforms.map { platform in
       let version = platform.name.contains(where: \.isNumber) ? "" : platform.toolchain.dropFirst("Swift".count)
@@ -194,7 +195,7 @@ enum BadgeText {
     }.joined()
   }
 
-  /// What was done with the sample: in a few words, and as a sentence.
+  /// How the sample was checked: as a short label, and as a sentence.
   private static func words(for badge: SnippetBadge, in language: PageLanguage) -> (label: String, sentence: String) {
     switch badge.verdict {
     case .pass where badge.expectedFailure:
@@ -218,7 +219,7 @@ enum BadgeText {
     }
   }
 
-  /// The same of a sample that passed.
+  /// The same for a sample that passed at a level.
   private static func words(for level: SnippetLevel, in language: PageLanguage) -> (label: String, sentence: String) {
     switch level {
     case .run:

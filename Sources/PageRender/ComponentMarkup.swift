@@ -1,14 +1,14 @@
-/// Writes the components of an article as HTML; a case for each kind in the table.
+/// Writes the components of an article as HTML, with one case for each kind.
 import ArticleModel
 private import ByteText
 import CommonMark
 private import Diagnostics
 
-/// The components of one article, found by the nodes of their lines.
+/// The components of one article, found by the nodes of their opening and closing lines.
 struct ArticleComponents {
   private let components: [Component]
   private let opened: [NodeID: Int], closed: [NodeID: Int]
-  /// The code blocks of code groups: the group, and the place in it from 1.
+  /// For the code blocks of code groups: the index of the group, and the position in it from 1.
   private let groupPlaces: [NodeID: (group: Int, place: Int)]
   private let tree: MarkdownTree
   private let labels: [Int: [String]]
@@ -41,31 +41,31 @@ struct ArticleComponents {
     (groupPlaces, self.labels) = (places, labels)
   }
 
-  /// The component that a line opens, and the one it closes.
+  /// The component that a directive line opens or closes; nil if there is none.
   func opened(by node: NodeID) -> (index: Int, component: Component)? { opened[node].map { ($0, components[$0]) } }
   func closed(by node: NodeID) -> Component? { closed[node].map { components[$0] } }
 
-  /// What the tabs of a component say, in order.
+  /// The labels of a component's tabs, in order.
   func labels(of index: Int) -> [String] { labels[index] ?? [] }
 
-  /// The label of the tab that a code block is; nil outside of code groups.
+  /// The label of the tab that shows a code block; nil outside of code groups.
   func groupLabel(of code: NodeID) -> String? {
     groupPlaces[code].map { labels(of: $0.group)[$0.place - 1] }
   }
 }
 
-/// What writing a component needs of the page.
+/// Writes components; holds what they need to know of the page.
 struct ComponentMarkup {
   let language: PageLanguage
-  /// Where the search page of the page's language is.
+  /// The relative address of the search page in the page's language.
   let searchAddress: String
 
-  /// Writes what comes before the content of a component.
+  /// Writes the HTML before the content of a component.
   ///
   /// - Parameters:
   ///   - index: its number on the page, for ids.
-  ///   - labels: what its tabs say.
-  ///   - address: the resolved address of each address it names.
+  ///   - labels: the labels of its tabs.
+  ///   - address: gives the resolved address for each address in its values; nil for dead ones.
   func open(
     _ component: Component, _ index: Int, labels: [String], address: (String) -> String?, into html: inout [UInt8]
   ) {
@@ -90,7 +90,7 @@ struct ComponentMarkup {
     }
   }
 
-  /// Writes what comes after the content of a component.
+  /// Writes the HTML after the content of a component.
   func close(_ component: Component, into html: inout [UInt8]) {
     switch component.kind {
     case .note, .tip, .important, .warning, .caution, .callout:
@@ -120,7 +120,7 @@ struct ComponentMarkup {
     html.write("</summary><div>\n")
   }
 
-  /// Radio buttons that show one panel each, which needs no script; the panels' own titles are for print and feeds.
+  /// Writes tabs as radio buttons that each show one panel, which needs no script; the titles inside the panels are for print and feeds.
   private func openTabs(_ index: Int, _ labels: [String], sync: String?, into html: inout [UInt8]) {
     html.write("<div class=\"tabs\" role=\"group\"")
     html.writeAttribute("aria-label", language.pick(ko: "보기 고르기", en: "Choose a version"))
@@ -136,7 +136,7 @@ struct ComponentMarkup {
     }
   }
 
-  /// Writes what comes before the content of a tab.
+  /// Writes the HTML before the content of a tab.
   func openPanel(_ label: String, into html: inout [UInt8]) {
     html.write("<div class=\"tab-panel\">\n<p class=\"tab-title\">")
     html.write(escaping: label)
@@ -171,8 +171,8 @@ struct ComponentMarkup {
     html.write(target == nil ? "</p>\n" : "</a></p>\n")
   }
 
-  /// A film of the site's own, or a link to one elsewhere that a script turns into a player at a click: nothing is asked of
-  /// another site before.
+  /// Writes a video of the site itself, or a link to an external one, which a script replaces by a player when it is clicked; until then
+  /// nothing is requested from the other site.
   private func writeVideo(_ component: Component, _ address: (String) -> String?, into html: inout [UInt8]) {
     let title = component.values["title"] ?? language.pick(ko: "영상", en: "Video")
     html.write("<figure class=\"video\">")
@@ -200,7 +200,7 @@ struct ComponentMarkup {
     html.write("</figure>\n")
   }
 
-  /// A field that leads to the search page, script or not.
+  /// Writes a search form that leads to the search page; it works with and without script.
   private func writeSearch(_ component: Component, _ index: Int, into html: inout [UInt8]) {
     html.write("<form class=\"search-form\" role=\"search\"")
     html.writeAttribute("action", searchAddress)

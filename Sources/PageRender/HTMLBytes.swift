@@ -2,10 +2,10 @@
 private import DataFormats
 
 extension [UInt8] {
-  /// Appends markup as it is.
+  /// Appends constant markup without escaping.
   mutating func write(_ markup: StaticString) { markup.withUTF8Buffer { append(contentsOf: $0) } }
 
-  /// Appends markup made elsewhere.
+  /// Appends computed markup without escaping.
   mutating func write(markup: String) { append(contentsOf: markup.utf8) }
 
   /// Appends bytes with `&`, `<`, `>` and `"` escaped, for text and for attribute values.
@@ -14,7 +14,7 @@ extension [UInt8] {
   /// Appends text, escaped.
   mutating func write(escaping text: String) { append(escaping: text, as: .html) }
 
-  /// Appends an attribute with a space before it; nothing for nil.
+  /// Appends an attribute, preceded by a space; nothing if the value is nil.
   mutating func writeAttribute(_ name: StaticString, _ value: String?) {
     guard let value else { return }
     write(" ")
@@ -24,7 +24,7 @@ extension [UInt8] {
     write("\"")
   }
 
-  /// Appends `text` in an element without attributes; nothing for nil.
+  /// Appends an element without attributes that contains `text`; nothing if it is nil.
   mutating func writeElement(_ name: StaticString, _ text: String?) {
     guard let text else { return }
     write("<")

@@ -1,20 +1,20 @@
-/// Finds `==mark==`, `H~2~O` and `x^2^` in the words of a text.
+/// Finds `==mark==`, `H~2~O` and `x^2^` in a text.
 private import ByteText
 
-/// One sign that becomes a tag.
+/// One delimiter that becomes a tag.
 struct InlineMark: Equatable {
-  /// The bytes of the sign.
+  /// The bytes of the delimiter.
   let range: Range<Int>
-  /// What is written in its place.
+  /// The tag that replaces it.
   let tag: String
 }
 
 enum InlineMarks {
   private static let equals = UInt8(ascii: "="), caret = UInt8(ascii: "^"), tilde = UInt8(ascii: "~")
 
-  /// The signs of `bytes` in order, in pairs. A mark begins where a word may begin, holds no space at its edges, and ends
-  /// before the next one; an index follows a letter, digit or bracket and holds no space, and one below the line
-  /// follows a letter, so that ranges such as `10~20` stay what they are.
+  /// The delimiters in a text, in order and in pairs. A highlight begins where a word may begin, has no space just inside its delimiters,
+  /// and ends before the next one. A superscript or subscript contains no space. A superscript follows a letter, digit or bracket; a
+  /// subscript follows a letter or bracket, so that ranges such as `10~20` stay text.
   static func find(in literal: ArraySlice<UInt8>) -> [InlineMark] {
     guard literal.contains(where: { $0 == equals || $0 == caret || $0 == tilde }) else { return [] }
     let bytes = Array(literal)
@@ -41,7 +41,7 @@ enum InlineMarks {
     return found
   }
 
-  /// Whether brackets are closed as they are opened: `O(n^2)+O(m^2)` holds no index.
+  /// Whether parentheses are balanced: the text between the carets of `O(n^2)+O(m^2)` is not a superscript.
   private static func isBalanced(_ bytes: ArraySlice<UInt8>) -> Bool {
     var depth = 0
     for byte in bytes where byte == UInt8(ascii: "(") || byte == UInt8(ascii: ")") {
@@ -51,7 +51,7 @@ enum InlineMarks {
     return depth == 0
   }
 
-  /// What is between dollar signs as formulas have them: close to what is between, and no price behind the second.
+  /// The ranges of formulas between dollar signs: no space just inside them, and no digit after the second, as after a price.
   private static func formulas(in bytes: [UInt8]) -> [Range<Int>] {
     var found: [Range<Int>] = []
     var open: Int?
@@ -78,7 +78,7 @@ enum InlineMarks {
       && (index == 0 || bytes[index - 1] != equals) && (index + 2 >= bytes.count || bytes[index + 2] != equals)
   }
 
-  /// The mark that begins at `index`; `last` is the last place where one may end.
+  /// The pair of delimiters of a highlight that begins at `index`; `last` is the last index at which one may end; nil if there is none.
   private static func mark(_ bytes: [UInt8], _ index: Int, before last: Int) -> [InlineMark]? {
     guard index + 3 <= last, isDouble(bytes, index), !bytes[index + 2].isASCIIBlank,
       index == 0 || !bytes[index - 1].isASCIIAlphanumeric

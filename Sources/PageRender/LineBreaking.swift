@@ -1,23 +1,22 @@
-/// Keeps together what a line of Korean must not be broken between: a closing sign and the particle behind it, and the parts of an
-/// option such as `--check`.
+/// Prevents wrong line breaks: between a closing sign and the Hangul particle after it, and inside command-line options such as `--check`.
 private import ByteText
 
 enum LineBreaking {
-  /// Signs behind which browsers break a line although a Hangul syllable follows without a space. After a slash, a hyphen and
-  /// the signs that end a sentence, breaking is welcome.
+  /// Signs after which browsers break a line even though a Hangul syllable follows without a space. Slash, hyphen and sentence-ending signs
+  /// are not included, because breaks after them are welcome.
   private static let signs: Set<UInt8> = Set(")]}>%#*_+".utf8)
-  /// Those of them that end something even where a text begins with them, behind a link or a code.
+  /// Those that are closing signs even at the beginning of a text, after a link or inline code.
   private static let closings: Set<UInt8> = Set(")]}>%".utf8)
-  /// What may precede such a sign where it begins a word instead of ending one.
+  /// Characters before such a sign that show that it begins a word instead of ending one.
   private static let openings: Set<UInt8> = Set(" ([{<".utf8)
   private static let wideSigns: Set<[UInt8]> = Set("）」』》〉】］｝".map { Array(String($0).utf8) })
-  /// Their first bytes, which no Hangul syllable has: to look at them is cheaper than to cut three bytes out at every syllable.
+  /// The first bytes of these signs, with which no Hangul syllable begins: a cheap test before three bytes are compared.
   private static let wideSignStarts: [UInt8] = [0xE3, 0xEF]
 
-  /// The most bytes of an option that must fit into one line.
+  /// The greatest length in bytes of an option that is kept on one line.
   private static let longestOption = 30
 
-  /// Appends words, escaped; a sign and the syllable behind it are put in an element that is not broken.
+  /// Appends words, escaped; a closing sign and the syllable after it are put into an element that is not broken.
   static func write(_ words: ArraySlice<UInt8>, into html: inout [UInt8]) {
     var copied = words.startIndex
     for index in words.indices.dropFirst() where (0xEA...0xED).contains(words[index]) {
@@ -45,7 +44,7 @@ enum LineBreaking {
     html.write(escaping: words[copied...])
   }
 
-  /// Appends the text of an inline code, escaped; words of it that hold a hyphen are put in an element that is not broken.
+  /// Appends the text of inline code, escaped; words that contain a hyphen are put into an element that is not broken.
   static func write(code: ArraySlice<UInt8>, into html: inout [UInt8]) {
     guard code.contains(.hyphen) else { return html.write(escaping: code) }
     for (place, word) in code.split(separator: .space, omittingEmptySubsequences: false).enumerated() {
@@ -57,7 +56,7 @@ enum LineBreaking {
     }
   }
 
-  /// Whether words hold a Hangul syllable, whose script has no slanted letters.
+  /// Whether the text contains a Hangul syllable.
   static func holdsHangul(_ words: ArraySlice<UInt8>) -> Bool {
     words.contains { (0xEA...0xED).contains($0) }
       && String(decoding: words, as: UTF8.self).unicodeScalars.contains { ("가"..."힣").contains($0) }

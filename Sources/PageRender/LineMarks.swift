@@ -1,17 +1,18 @@
-/// Which lines and words of a code block are marked: by words of its fence, or by comments such as `// [!code ++]` in the code, which
-/// VitePress and Shiki read the same way.
+/// Marked lines and words of a code block: requested by options of its fence, or by comments such as `// [!code ++]` in the code, with the
+/// same meaning as in VitePress and Shiki.
 import ArticleModel
 private import ByteText
 
-/// The marks of one block.
+/// The marks of one code block.
 struct LineMarks {
   /// The code without the comments that are marks.
   private(set) var code: [UInt8]
   private var lines: [Int: Set<LineMark.Kind>] = [:]
-  /// The bytes of ``code`` that are marked words, in order.
+  /// The byte ranges of marked words in ``code``, in order.
   private(set) var words: [Range<Int>] = []
 
-  /// The marks that `options` and the comments of `code` ask for. Markdown shows such comments: it is how they are explained.
+  /// Collects the marks from `options` and from comments in `code`. In Markdown code such comments are kept, because there they are
+  /// examples.
   init(_ code: [UInt8], _ options: SnippetOptions, language: String) {
     self.code = code
     var wanted: [(word: [UInt8], lines: ClosedRange<Int>)] = options.markedWords.map { (Array($0.utf8), 1...Int.max) }
@@ -22,17 +23,17 @@ struct LineMarks {
     words.sort { $0.lowerBound < $1.lowerBound }
   }
 
-  /// The class names of a line, counted from 1.
+  /// The class names of a line, by its number from 1.
   func classes(ofLine line: Int) -> String {
     guard let kinds = lines[line] else { return "line" }
     return "line " + LineMark.Kind.allCases.filter(kinds.contains).map(\.rawValue).joined(separator: " ")
   }
 
-  /// Whether some lines are to be looked at before all others.
+  /// Whether some lines are focused, so that the others are dimmed.
   var hasFocus: Bool { lines.values.contains { $0.contains(.focus) } }
 
   private mutating func add(_ kind: LineMark.Kind, _ wanted: ClosedRange<Int>) {
-    // A block has no more lines than bytes.
+    // A block has at most one line more than bytes.
     for line in wanted.clamped(to: 1...code.count + 1) { lines[line, default: []].insert(kind) }
   }
 
@@ -41,8 +42,8 @@ struct LineMarks {
     "warning": .warning,
   ]
 
-  /// Takes the comments out of the code. `:3` behind a mark makes it hold for three lines; `word:name` marks a word in the line
-  /// and, in a line of its own, below it.
+  /// Removes the comments from the code and adds their marks. `:3` after a mark extends it to three lines; `word:name` marks a word in its
+  /// line or, on a line of its own, in all lines below. Returns the words to mark.
   private mutating func takeComments() -> [(word: [UInt8], lines: ClosedRange<Int>)] {
     var kept: [Substring] = []
     var words: [(word: [UInt8], lines: ClosedRange<Int>)] = []

@@ -1,15 +1,15 @@
-/// Writes links, images and addresses as seen from one page.
+/// Writes links, images and addresses relative to one page.
 import ArticleModel
 private import WebAddress
 
-/// What links of one page need to know of it.
+/// Writes the links of one page.
 struct LinkMarkup {
   /// The page's address and language.
   let page: SitePath, language: LanguageCode
-  /// The page that fragments are of, where part of another one is shown.
+  /// The page that fragments belong to, if it is a part of another one that is embedded; otherwise nil.
   var source: SitePath?
 
-  /// Writes `<a …>`, or a `<span>` for what leads nowhere. `kind`: the class of links that the author did not write as such.
+  /// Writes `<a …>`, or a `<span>` for a dead link. `kind` is the class of a link that the author did not write as a link.
   func open(_ link: ResolvedLink, title: String? = nil, kind: String? = nil, in html: inout [UInt8]) {
     guard link.destination != .dead else { return html.write("<span class=\"dead-link\">") }
     html.write("<a")
@@ -27,12 +27,12 @@ struct LinkMarkup {
     html.write(">")
   }
 
-  /// Writes the end tag of ``open(_:title:kind:in:)``.
+  /// Writes the end tag for ``open(_:title:kind:in:)``.
   func close(_ link: ResolvedLink, in html: inout [UInt8]) {
     html.write(link.destination == .dead ? "</span>" : "</a>")
   }
 
-  /// Writes an image with its variants for dense screens and the dark colour scheme. `title`: what its tool tip says.
+  /// Writes an image with its variants for pixel density and dark mode. `title` is its tooltip.
   func writeImage(_ link: ResolvedLink, description: String, title: String?, in html: inout [UInt8]) {
     guard link.destination != .dead else {
       html.write("<span class=\"dead-image\" role=\"img\"")
@@ -59,7 +59,7 @@ struct LinkMarkup {
     if variants["dark"] != nil { html.write("</picture>") }
   }
 
-  /// A destination as a value of `href` or `src`, relative to the page; not escaped.
+  /// A destination as an unescaped value of `href` or `src`, relative to the page; empty for dead links.
   func address(_ destination: LinkDestination) -> String {
     switch destination {
     case .site(let path, let fragment):

@@ -1,11 +1,11 @@
-/// Writes a page as plain Markdown for programs that read sites.
+/// Writes the plain Markdown copy of a page, for programs that read sites.
 import ArticleModel
 import CommonMark
 private import Diagnostics
 
 /// The `.md` file beside a page.
 enum MarkdownVersion {
-  /// The title, the body without front matter and directives, and links with full addresses.
+  /// The title, then the body without front matter and directives, with full URLs in links.
   static func bytes(of article: Article, links: ArticleLinks, config: SiteConfig) -> [UInt8] {
     let source = article.source.bytes
     var edits: [(range: Range<Int>, text: String)] = []
@@ -29,7 +29,7 @@ enum MarkdownVersion {
     return title + [0x0A] + body[first...last] + [0x0A]
   }
 
-  /// The code that a fence takes from another file, behind the line that opens the fence.
+  /// The code that a fence includes from another file, to be inserted after the line that opens the fence; nil if it includes none.
   private static func inclusion(_ snippet: Snippet, in source: [UInt8]) -> (range: Range<Int>, text: String)? {
     guard snippet.included != nil,
       let lineEnd = source[snippet.range.lowerBound...].firstIndex(of: 0x0A), lineEnd < snippet.range.upperBound

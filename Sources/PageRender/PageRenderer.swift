@@ -1,18 +1,18 @@
-/// Turns an article's tree into HTML, section texts for search, and plain Markdown; the entry point of this module.
+/// Renders an article's tree to HTML, section texts for search, and plain Markdown; the entry point of this module.
 package import ArticleModel
 import CommonMark
 
-/// Renders articles. Pure, so that many can be rendered at once.
+/// Renders articles. Has no state, so several articles can be rendered at the same time.
 package enum PageRenderer {
-  /// The body of `article`.
+  /// Renders the body of `article`.
   ///
   /// - Parameters:
-  ///   - article: what to render.
-  ///   - links: the decisions about its references.
-  ///   - badges: the results of its samples, by ``Snippet/index``.
-  ///   - pictures: what processors made of its fences and formulas; those without a picture are shown as code.
+  ///   - article: the article.
+  ///   - links: its resolved references and annotations.
+  ///   - badges: the results of checking its samples, by ``Snippet/index``.
+  ///   - pictures: the pictures that processors made of fences and formulas; those without a picture are shown as code.
   ///   - config: the site's settings.
-  ///   - embeds: what ``ArticleLinks/embeds`` shows of other articles, by the same keys.
+  ///   - embeds: the embedded parts of other articles, with the same keys as ``ArticleLinks/embeds``.
   package static func render(
     _ article: Article, links: ArticleLinks, badges: [Int: SnippetBadge], pictures: FencePictures = [:],
     config: SiteConfig, embeds: [Int: EmbeddedPart] = [:]
@@ -20,8 +20,8 @@ package enum PageRenderer {
     render(article, links, badges, pictures, config, headingLevels: levelsBelowTitle(article.outline), embeds: embeds)
   }
 
-  /// A Markdown text that belongs to no site, as `jikji render` shows it: headings keep their level, links are as written, and
-  /// what only a site could resolve leads nowhere.
+  /// Renders a Markdown text that belongs to no site, for `jikji render`: headings keep their level, links are as written, and references
+  /// that only a site can resolve are dead.
   package static func renderFragment(_ article: Article, config: SiteConfig) -> RenderedPage {
     let resolved = article.links.map { link -> ResolvedLink in
       switch link.form {
@@ -43,7 +43,7 @@ package enum PageRenderer {
       embeds: embeds)
     writer.writeBody()
     writer.writeFootnotes()
-    // Before the title is written, whose words belong to no section and no block.
+    // Taken before the title is written, whose words belong to no section and no block.
     let (sections, blocks) = (writer.sections.all, writer.blocks)
     var page = RenderedPage(
       html: writer.html, titleHTML: writer.titleHTML(), sections: sections, hasCode: writer.hasCode,
@@ -53,8 +53,8 @@ package enum PageRenderer {
     return page
   }
 
-  /// The level each heading is shown at, below the page's title, which has level 1: no level is left out, whatever the author
-  /// wrote.
+  /// The level at which each heading is shown. The page's title has level 1, the highest headings level 2, and no level is skipped,
+  /// whatever levels the author used.
   private static func levelsBelowTitle(_ outline: [OutlineHeading]) -> [Int] {
     var open: [Int] = []
     return outline.map { heading in
@@ -65,11 +65,11 @@ package enum PageRenderer {
   }
 }
 
-/// A part of another article, with what its own page was made of.
+/// A part of another article, with everything needed to render it.
 package struct EmbeddedPart: Sendable {
-  /// The article, the decisions about its references, and the results of its samples.
+  /// The article, its resolved references, and the results of checking its samples.
   let article: Article, links: ArticleLinks, badges: [Int: SnippetBadge]
-  /// Its blocks to show.
+  /// The nodes of the blocks to show.
   let nodes: Range<Int>
 
   /// The blocks `nodes` of `article`.
@@ -81,11 +81,11 @@ package struct EmbeddedPart: Sendable {
   }
 }
 
-/// Picks the words that rendering itself puts on the page.
+/// Chooses the words of the page that rendering itself adds.
 struct PageLanguage {
   /// The page's language.
   let code: LanguageCode
 
-  /// The Korean words on a Korean page, the English ones on all others.
+  /// The Korean words on a Korean page, the English ones on all other pages.
   func pick<Words>(ko: Words, en: Words) -> Words { code == "ko" ? ko : en }
 }

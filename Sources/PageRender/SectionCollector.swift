@@ -1,4 +1,4 @@
-/// Gathers the words of each section while a page is written, for the search index.
+/// Collects the text of each section while a page is written, for the search index.
 import ArticleModel
 
 /// The sections of a page so far.
@@ -10,10 +10,10 @@ struct SectionCollector {
   private var prose: [UInt8] = []
   private var code: [UInt8] = []
 
-  /// Begins with the section before any heading, whose heading is the page's title.
+  /// Begins with the section before the first heading; its heading is the page's title.
   init(title: String) { heading = title }
 
-  /// All sections, the open one included.
+  /// All sections, including the current one.
   var all: [RenderedSection] { done + [open] }
 
   private var open: RenderedSection {
@@ -22,7 +22,7 @@ struct SectionCollector {
       code: String(decoding: code, as: UTF8.self))
   }
 
-  /// Begins the section under a heading.
+  /// Begins a new section at a heading.
   mutating func begin(id: String, level: Int, heading: String) {
     done.append(open)
     (self.id, self.level, self.heading) = (id, level, heading)
@@ -30,7 +30,7 @@ struct SectionCollector {
     code = []
   }
 
-  /// Takes out the words written since ``begin(id:level:heading:)``: those of the heading, which is kept apart from the prose.
+  /// Removes the words since ``begin(id:level:heading:)``, which are those of the heading; they are stored separately.
   mutating func forgetHeading() { prose = [] }
 
   /// Adds words of prose.

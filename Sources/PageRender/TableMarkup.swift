@@ -2,14 +2,13 @@
 import ArticleModel
 import CommonMark
 
-/// The state of the table that is being written.
+/// The state of the table being written.
 struct TableMarkup {
   private var alignments: [TableAlignment] = []
-  /// The next cell's column.
+  /// The column of the next cell.
   private var column = 0
 
-  /// Writes what comes before the children of a table, row or cell. Each table has a box of its own that scrolls on narrow
-  /// screens.
+  /// Writes the HTML before the children of a table, row or cell. Each table is in an element that scrolls on narrow screens.
   mutating func open(_ id: NodeID, in tree: MarkdownTree, language: PageLanguage, into html: inout [UInt8]) {
     switch tree[id].kind {
     case .table:
@@ -28,7 +27,7 @@ struct TableMarkup {
     }
   }
 
-  /// Writes what comes after the children of a table, row or cell.
+  /// Writes the HTML after the children of a table, row or cell.
   func close(_ id: NodeID, in tree: MarkdownTree, into html: inout [UInt8]) {
     switch tree[id].kind {
     case .table:
@@ -56,7 +55,7 @@ struct TableMarkup {
     return tree.children(of: table).first { tree[$0].kind == .tableRow } == id
   }
 
-  /// Empty cells of the header row name nothing, so they are plain cells.
+  /// Whether a cell is a header cell. Empty cells of the header row are ordinary cells, because they name no column.
   private static func isHeaderCell(_ id: NodeID, in tree: MarkdownTree) -> Bool {
     tree[id].firstChild != nil && tree[id].parent.map { tree[$0].kind == .tableHeader } ?? false
   }

@@ -1,12 +1,12 @@
-/// Turns code into coloured HTML without losing a byte: taking the tags away and unescaping gives the code back.
+/// Highlights code as HTML without changing its text: without tags and escapes, the HTML equals the code byte for byte.
 private import ArticleModel
 import SwiftSource
 
-/// Colours code of any language it knows; others come out escaped and plain.
+/// Highlights code of all supported languages; code of others stays plain.
 enum CodeHighlighter {
-  /// The coloured pieces of `code` in order, none overlapping another; empty for an unknown language.
+  /// The tokens of `code`, in order and disjoint; empty for an unknown language.
   ///
-  /// - Parameter language: a fence's language word, under any name that ``CodeLanguage`` knows.
+  /// - Parameter language: the language word of a fence, under any name that ``CodeLanguage`` knows.
   static func tokens(of code: [UInt8], language: String) -> [CodeToken] {
     let name = CodeLanguage.canonicalName(of: language)
     return code.withUnsafeBufferPointer { bytes in
@@ -24,22 +24,22 @@ enum CodeHighlighter {
   }
 }
 
-/// Code as HTML, line by line: a token that runs over a line's end is closed there and opened again on the next line, so that
-/// each line may be wrapped, numbered or highlighted on its own.
+/// Code as HTML, line by line: a token that spans lines is closed at the end of a line and opened again on the next, so that each line can
+/// be enclosed in an element of its own.
 struct HighlightedCode {
-  /// The whole, with the line breaks of the code.
+  /// All lines, with the line breaks of the code.
   private(set) var html: [UInt8] = []
 
-  /// The bytes of ``html`` that each line takes, without its line break. As many as the code has line breaks, and one more;
-  /// code that ends with a line break has an empty last line.
+  /// The byte range of each line in ``html``, without its line break. There is one more than line breaks; code that ends with a line break
+  /// has an empty last line.
   private(set) var lines: [Range<Int>] = []
 
   private var lineStart = 0
-  /// The marked words that are not yet written to their end.
+  /// The marked words that are not yet completely written.
   private var words: ArraySlice<Range<Int>>
 
-  /// Writes `code` with `tokens`, which must be in order and disjoint. `links`: the `<a …>` tags of tokens that are links, by
-  /// the token's index in `tokens`. `marking`: bytes of the code that are marked, in order and disjoint.
+  /// Writes `code` with `tokens`, which must be in order and disjoint. `links` are the `<a …>` tags of tokens that are links, by index in
+  /// `tokens`; `marking` are the byte ranges of marked words, in order and disjoint.
   init(
     _ code: [UInt8], _ tokens: [CodeToken], links: [Int: [UInt8]] = [:], marking words: [Range<Int>] = []
   ) {

@@ -1,19 +1,19 @@
-/// Colours code word by word after a table: comments, strings, numbers, words, and the few signs that mean something.
+/// Highlights code by a language table: comments, strings, numbers, words, and the few signs with a meaning.
 private import ByteText
 import SwiftSource
 
-/// One pass over the bytes, with a step for each thing found. Every step moves on by at least one byte.
+/// One pass over the bytes. Every step advances by at least one byte.
 struct CodeScanner {
   private let table: LanguageTable
   private let code: CodeSlice
   private let end: Int
   private var index: Int
   private var tokens: [CodeToken] = []
-  /// What the word before says about the next one: `func` makes it a function, `class` a type.
+  /// The kind that the previous word gives to the next one: `func` makes it a function, `class` a type.
   private var expected: CodeTokenKind?
-  /// The last byte that is no white space, 0 before the first; tells a division from a regular expression.
+  /// The last byte that is not white space, 0 at the beginning; distinguishes a division from a regular expression.
   private var lastByte: UInt8 = 0
-  /// Whether the last word is one after which an operand comes, such as `return`.
+  /// Whether the last word is a keyword, such as `return`, after which an operand follows.
   private var lastWordIsKeyword = false
 
   private init(_ code: CodeSlice, by table: LanguageTable) {
@@ -23,7 +23,7 @@ struct CodeScanner {
     end = code.end
   }
 
-  /// The coloured pieces of `code`.
+  /// The tokens of `code`.
   static func tokens(of code: CodeSlice, by table: LanguageTable) -> [CodeToken] {
     var scanner = CodeScanner(code, by: table)
     while scanner.index < scanner.end { scanner.step() }
@@ -51,14 +51,14 @@ struct CodeScanner {
     }
   }
 
-  /// Remembers what was just passed, unless it was a comment.
+  /// Updates the state after something that began at `start`, unless it was a comment.
   private mutating func note(_ start: Int) {
     guard tokens.last?.kind != .comment || tokens.last?.range.lowerBound != start else { return }
     lastByte = code[index - 1]
     lastWordIsKeyword = false
   }
 
-  /// Appends a token from here to `stop` and moves there.
+  /// Appends a token from the current index to `stop`, and advances to `stop`.
   private mutating func take(_ kind: CodeTokenKind, to stop: Int) {
     let stop = min(max(stop, index + 1), end)
     tokens.append(CodeToken(index..<stop, kind))
@@ -81,7 +81,7 @@ struct CodeScanner {
     return true
   }
 
-  /// Passes `#if` and the like, and with `#include` a file name between `<` and `>`.
+  /// Consumes a preprocessor directive such as `#if`; for `#include` and `#import` also a file name between `<` and `>`.
   private mutating func takeDirective() {
     let stop = wordEnd(code.skippingBlanks(from: index + 1))
     take(.directive, to: stop)
@@ -94,7 +94,7 @@ struct CodeScanner {
     take(.string, to: min(close + 1, lineEnd))
   }
 
-  /// Whether only spaces come between the line's first byte and `place`.
+  /// Whether only blanks are between the beginning of the line and `place`.
   private func isAtLineStart(_ place: Int) -> Bool {
     var before = place - 1
     while before >= 0 && code[before].isASCIIBlank { before -= 1 }
@@ -156,7 +156,7 @@ struct CodeScanner {
   private func kind(ofWord range: Range<Int>, _ known: CodeTokenKind?) -> CodeTokenKind? {
     let sign = code.byte(at: code.skippingBlanks(from: range.upperBound)) ?? 0
     if table.keyMarks.contains(sign) && (!table.keysBeginLines || isAtLineStart(range.lowerBound)) { return .property }
-    // A member may have a keyword's name: `promise.catch`.
+    // A member may have the name of a keyword: `promise.catch`.
     if let known, lastByte != UInt8(ascii: ".") { return known }
     if table.instructionsBeginLines && isAtLineStart(range.lowerBound) { return .keyword }
     if let expected { return expected }
@@ -166,8 +166,8 @@ struct CodeScanner {
     return table.callsAreFunctions && code.byte(at: range.upperBound) == UInt8(ascii: "(") ? .function : nil
   }
 
-  /// The end of the number that begins here: digits, letters (`0xFF`, `1e9`, `10px`), `_`, one point before a digit, and a
-  /// sign after an exponent.
+  /// The end of the number that begins here: digits, letters (`0xFF`, `1e9`, `10px`), `_`, a point before a digit, and a sign after an
+  /// exponent.
   private func numberEnd() -> Int {
     var place = index + 1
     while let byte = code.byte(at: place) {
@@ -199,7 +199,7 @@ struct CodeScanner {
 
   // MARK: Strings
 
-  /// Passes a string literal that begins here; a string before a key mark is a key.
+  /// Consumes a string literal that begins here; a string before a key mark is a key. False if there is none.
   private mutating func stepOverString() -> Bool {
     if table.hasLifetimes && code[index] == UInt8(ascii: "'") && isLifetime() {
       take(.label, to: wordEnd(index + 1))
@@ -242,7 +242,7 @@ struct CodeScanner {
     return end
   }
 
-  /// Colours `"Hello, $name"` as a string around a variable.
+  /// Highlights a string with interpolated variables, such as `"Hello, $name"`.
   private mutating func takeStringWithVariables(to stop: Int) {
     let stop = min(stop, end)
     while index < stop {
@@ -262,7 +262,7 @@ struct CodeScanner {
     return stop > index + 1 && code.byte(at: stop) != UInt8(ascii: "'")
   }
 
-  /// The end of a here document that begins here, which is the line that holds nothing but its word; nil for a shift.
+  /// The end of the here document that begins here, after the line that consists of its word; nil if `<<` is a shift operator.
   private func hereDocumentEnd() -> Int? {
     var start = index + 2
     if let byte = code.byte(at: start), byte == UInt8(ascii: "-") || byte == UInt8(ascii: "~") { start += 1 }
@@ -280,12 +280,12 @@ struct CodeScanner {
     return end
   }
 
-  /// The end of a regular expression that begins here; nil when the slash divides.
+  /// The end of the regular expression literal that begins here; nil when the slash is a division.
   private func regexEnd() -> Int? {
     guard lastByte == 0 || lastWordIsKeyword || Self.operandSigns.contains(lastByte) else { return nil }
     var place = index + 1
     var isInClass = false
-    // A limit, so that a line full of slashes is not searched to its end for each.
+    // The limit keeps a line full of slashes from taking quadratic time.
     let limit = min(end, index + 1_000)
     while place < limit && code[place] != 0x0A {
       switch code[place] {
@@ -304,16 +304,16 @@ struct CodeScanner {
 
   // MARK: Signs
 
-  /// Passes a sign that leads a name: `@`, `$`, `:`.
+  /// Consumes a sign that begins a name: `@`, `$`, `:`. False if it does not.
   private mutating func stepOverSign(_ byte: UInt8) -> Bool {
     switch byte {
     case UInt8(ascii: "@"):
       guard let kind = table.atSign else { return false }
-      // Ruby's class variables have two.
+      // Class variables in Ruby begin with two.
       return takeName(kind, to: wordEnd(index + (code.byte(at: index + 1) == UInt8(ascii: "@") ? 2 : 1)))
     case UInt8(ascii: "$") where table.dollarIsVariable: return takeName(.variable, to: variableEnd(limit: end))
     case UInt8(ascii: ":") where table.hasSymbols:
-      // `a::b` and `a ? b : c` hold no symbols.
+      // `a::b` and `a ? b : c` contain no symbols.
       guard lastByte != UInt8(ascii: ":"), code.byte(at: index + 1).map(isWordByte) == true else { return false }
       return takeName(.string, to: wordEnd(index + 1))
     default: return false
@@ -326,7 +326,7 @@ struct CodeScanner {
     return true
   }
 
-  /// The end of `$name`, `${…}`, `$1`, `$?` that begins here; the place after the sign when it is none of these.
+  /// The end of `$name`, `${…}`, `$1` or `$?` that begins here; the index after the `$` when it is none of these.
   private func variableEnd(limit: Int) -> Int {
     let start = index + 1
     guard start < limit else { return start }

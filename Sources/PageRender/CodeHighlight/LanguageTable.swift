@@ -1,15 +1,15 @@
-/// What the scanner must know of a language to colour it word by word; the languages are in `Resources/languages.json`.
+/// The tables by which the scanner highlights a language; the languages are in `Resources/languages.json`.
 private import ByteText
 private import Foundation
 import SwiftSource
 
-/// One language as a table. Flags that a language leaves out are false, but `callsAreFunctions`.
+/// The table of one language. Flags that the file leaves out are false, except `callsAreFunctions`.
 struct LanguageTable: Decodable, Sendable {
   /// A kind of string literal.
   struct StringRule: Decodable, Sendable {
-    /// What opens it and what closes it; the same where `close` is left out.
+    /// The delimiters; `close` is equal to `open` if it is left out.
     let open: [UInt8], close: [UInt8]
-    /// Whether a backslash is a character like any other, and whether the literal may run over the end of a line.
+    /// Whether a backslash has no special meaning, and whether the literal may span several lines.
     let isRaw, spansLines: Bool
 
     private enum Key: String, CodingKey { case open, close, raw, spansLines }
@@ -23,7 +23,7 @@ struct LanguageTable: Decodable, Sendable {
     }
   }
 
-  /// A comment between two marks; `nests`: whether one may be inside another.
+  /// A block comment with its delimiters; `nests` tells whether comments may be nested.
   struct BlockComment: Decodable, Sendable {
     let open: [UInt8], close: [UInt8]
     let nests: Bool
@@ -45,47 +45,47 @@ struct LanguageTable: Decodable, Sendable {
     case instructionsBeginLines
   }
 
-  /// Other language names with this table.
+  /// The names of other languages that use this table.
   private let dialects: [String]
-  /// The meanings of words, by the hash of their bytes; no word of a table shares its hash with another.
+  /// The kinds of words by hash of the word. The words of one table have no hash collisions.
   private let words: [UInt64: CodeTokenKind]
-  /// What opens a comment that ends with the line.
+  /// The beginnings of comments that end with the line.
   let lineComments: [[UInt8]]
-  /// The comments with an end of their own.
+  /// The block comments.
   let blockComments: [BlockComment]
-  /// The string literals, longer openings first.
+  /// The string literals, longer delimiters first.
   let strings: [StringRule]
-  /// Bytes that may belong to a word besides ASCII letters, digits, `_` and all beyond ASCII.
+  /// Bytes of words in addition to ASCII letters, digits, `_` and all non-ASCII bytes.
   let wordBytes: Set<UInt8>
-  /// What a word after `@` is; nil where `@` means nothing.
+  /// The kind of a word after `@`; nil where `@` has no meaning.
   let atSign: CodeTokenKind?
-  /// The words that make the next word a function's or a type's name.
+  /// The keywords after which the next word is the name of a function or of a type.
   let functionWords: Set<String>, typeWords: Set<String>
-  /// The bytes that, after a word or string, make it a key: `:` in JSON, `=` in TOML.
+  /// The bytes that make the word or string before them a key: `:` in JSON, `=` in TOML.
   let keyMarks: Set<UInt8>
-  /// Whether a line comment begins only at the start of a word, as in a shell.
+  /// Whether a line comment must be preceded by white space or `;`, as in a shell.
   let commentsNeedSpace: Bool
-  /// Whether keywords are known in any case.
+  /// Whether keywords are case-insensitive.
   let ignoresCase: Bool
-  /// Whether a word with a capital first is a type, and a word before `(` a function.
+  /// Whether a capitalised word is a type, and whether a word before `(` is a function.
   let capitalsAreTypes, callsAreFunctions: Bool
-  /// Whether a line whose first byte is `#` is for the preprocessor.
+  /// Whether a line that begins with `#` is a preprocessor directive.
   let hasPreprocessor: Bool
-  /// Whether `$name` and `${…}` are variables, in strings with double quotes too.
+  /// Whether `$name` and `${…}` are variables, also in double-quoted strings.
   let dollarIsVariable: Bool
-  /// Whether `/…/` may be a regular expression.
+  /// Whether `/…/` may be a regular expression literal.
   let hasRegexLiterals: Bool
   /// Whether a key must be the first word of its line.
   let keysBeginLines: Bool
-  /// Whether `[…]` at the start of a line is a heading, as in TOML.
+  /// Whether `[…]` at the beginning of a line is a heading, as in TOML.
   let hasSections: Bool
   /// Whether `:name` is a symbol, as in Ruby.
   let hasSymbols: Bool
-  /// Whether `'a` is a lifetime rather than the start of a character, as in Rust.
+  /// Whether `'a` is a lifetime, not the beginning of a character literal, as in Rust.
   let hasLifetimes: Bool
-  /// Whether `<<WORD` opens a text up to that word on a line of its own.
+  /// Whether `<<WORD` begins a here document, which ends at that word on a line of its own.
   let hasHereDocuments: Bool
-  /// Whether a line may begin with `$ `, which is a prompt.
+  /// Whether `$ ` at the beginning of a line is a prompt.
   let hasPrompts: Bool
   /// Whether the first word of a line is an instruction, as in a Dockerfile.
   let instructionsBeginLines: Bool
@@ -121,7 +121,7 @@ struct LanguageTable: Decodable, Sendable {
     instructionsBeginLines = try value(.instructionsBeginLines, else: false)
   }
 
-  /// A word in two lists is a keyword before it is a type.
+  /// The kinds of words by hash. A word in several lists is a keyword first, then a type, then a function.
   private static func hashed(_ lists: [String: [String]]) -> [UInt64: CodeTokenKind] {
     var words: [UInt64: CodeTokenKind] = [:]
     for kind in [CodeTokenKind.keyword, .type, .function] {
@@ -133,15 +133,15 @@ struct LanguageTable: Decodable, Sendable {
     return words
   }
 
-  /// The meaning of the word at `range`.
+  /// The kind of the word at `range`; nil if the table does not have it.
   func kind(ofWord range: Range<Int>, in code: CodeSlice) -> CodeTokenKind? {
     var hash = StableHash()
     for index in range { hash.combine(ignoresCase ? code[index].asciiLowercased : code[index]) }
     return words[hash.value]
   }
 
-  /// All tables by their language's name and its dialects' names. A file that cannot be read leaves code plain; the test that
-  /// reads every language fails then.
+  /// All tables, by name of the language and of its dialects. If the file cannot be read, code stays plain; a test that reads every
+  /// language detects that.
   static let named: [String: LanguageTable] = {
     let data = Data(EmbeddedFiles.languagesJson)
     var tables = (try? JSONDecoder().decode([String: LanguageTable].self, from: data)) ?? [:]

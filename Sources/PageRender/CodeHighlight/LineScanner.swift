@@ -1,26 +1,26 @@
-/// Colours what is read line by line: differences, terminal sessions, Markdown.
+/// Highlights text that is interpreted line by line: diffs, terminal sessions, Markdown.
 private import ByteText
 import SwiftSource
 
 /// One pass over the lines of a text.
 struct LineScanner {
-  /// What the lines are.
+  /// The kind of text.
   enum Kind {
-    /// A terminal session: lines with a prompt are commands, the others are what they printed.
+    /// A terminal session: lines with a prompt are commands, the others their output.
     case console
-    /// The output of `diff -u` or `git diff`.
+    /// The output of `diff`, `diff -u` or `git diff`.
     case diff
     /// Markdown source.
     case markdown
   }
 
   private var tokens: [CodeToken] = []
-  /// Whether the line before was a command that continues.
+  /// Whether the previous line was a command that continues on this line (`\` at its end).
   private var commandContinues = false
-  /// The fence that opened the code block around the line, if any.
+  /// The fence character of the code block that contains the line; nil outside of code blocks.
   private var fence: UInt8?
 
-  /// The coloured pieces of `code`.
+  /// The tokens of `code`.
   static func tokens(of code: CodeSlice, _ kind: Kind) -> [CodeToken] {
     var scanner = LineScanner()
     for line in code.lines {
@@ -63,8 +63,8 @@ struct LineScanner {
     commandContinues = line[line.end - 1] == UInt8(ascii: "\\")
   }
 
-  /// The end of the prompt that begins `line`: `$`, `%`, `#` or `>` before a space, alone or after `name@host:path` or
-  /// `(env)`; nil when there is none. Prompts are shorter than 80 bytes.
+  /// The end of the prompt at the beginning of `line`: `$`, `%`, `#` or `>` before a space, alone or after
+  /// `name@host:path` or `(env)`; nil when there is none. Prompts are shorter than 80 bytes.
   private func promptEnd(_ line: CodeSlice) -> Int? {
     var hasHost = false
     for place in line.start..<min(line.end, line.start + 80) {
@@ -106,7 +106,7 @@ struct LineScanner {
     return (place > start ? ".)" : "-*+").utf8.contains(line[place]) ? place + 1 : nil
   }
 
-  /// Colours code spans and the targets of links.
+  /// Highlights inline code and the targets of links.
   private mutating func scanInline(_ text: CodeSlice) {
     var place = text.start
     while place < text.end {

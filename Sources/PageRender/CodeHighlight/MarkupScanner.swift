@@ -1,8 +1,8 @@
-/// Colours XML and HTML: tags, attributes, comments, entities; scripts and styles inside as what they are.
+/// Highlights XML and HTML: tags, attributes, comments, entities; embedded scripts and style sheets in their own language.
 private import ByteText
 import SwiftSource
 
-/// One pass over the bytes of a marked-up text.
+/// One pass over the bytes of an XML or HTML text.
 struct MarkupScanner {
   private let code: CodeSlice
   private var index: Int
@@ -13,7 +13,7 @@ struct MarkupScanner {
     index = code.start
   }
 
-  /// The coloured pieces of `code`.
+  /// The tokens of `code`.
   static func tokens(of code: CodeSlice) -> [CodeToken] {
     var scanner = MarkupScanner(code)
     while let byte = code.byte(at: scanner.index) {
@@ -26,7 +26,7 @@ struct MarkupScanner {
     return scanner.tokens
   }
 
-  /// Kinds of tag with an end mark of their own; the first that fits counts.
+  /// Constructs with delimiters of their own; the first match counts.
   private static let specialTags: [(open: StaticString, close: StaticString, kind: CodeTokenKind)] = [
     ("<!--", "-->", .comment), ("<![CDATA[", "]]>", .string), ("<!", ">", .directive), ("<?", "?>", .directive),
   ]
@@ -54,7 +54,7 @@ struct MarkupScanner {
 
   private static let embeddedLanguages = ["script": "javascript", "style": "css"]
 
-  /// Passes everything up to and with the tag's `>`.
+  /// Consumes attributes up to and including the `>` of the tag.
   private mutating func stepOverAttributes() {
     while let byte = code.byte(at: index) {
       switch byte {
@@ -94,7 +94,7 @@ struct MarkupScanner {
     byte.isASCIIAlphanumeric || byte >= 0x80 || "-_:.@#".utf8.contains(byte)
   }
 
-  /// Passes `&amp;`, `&#39;` and the like, of at most 34 bytes, or a `&` alone.
+  /// Consumes an entity such as `&amp;` or `&#39;` of at most 34 bytes, or a single `&`.
   private mutating func stepOverEntity() {
     var place = index + 1
     while let byte = code.byte(at: place), place - index < 34, byte == UInt8(ascii: "#") || byte.isASCIIAlphanumeric {

@@ -1,14 +1,14 @@
-/// Colours YAML: keys, comments, strings, block texts, anchors.
+/// Highlights YAML: keys, comments, strings, block scalars, anchors.
 private import ByteText
 import SwiftSource
 
-/// One pass over the lines of a YAML text, remembering how far a block text is indented.
+/// One pass over the lines of a YAML text, with the indentation of the current block scalar as state.
 struct YAMLScanner {
   private var tokens: [CodeToken] = []
-  /// The indentation of the line whose value is the block text that continues, if any.
+  /// The indentation of the line whose value is the current block scalar; nil outside of block scalars.
   private var blockIndentation: Int?
 
-  /// The coloured pieces of `code`.
+  /// The tokens of `code`.
   static func tokens(of code: CodeSlice) -> [CodeToken] {
     var scanner = YAMLScanner()
     for line in code.lines { scanner.scan(line) }
@@ -38,7 +38,7 @@ struct YAMLScanner {
     scanValue(line.part(min(place, line.end)..<line.end), indentation)
   }
 
-  /// The place of the colon after the key that begins at `start`; nil when the line has no key.
+  /// The index of the colon after the key that begins at `start`; nil when the line has no key.
   private func keyEnd(_ line: CodeSlice, from start: Int) -> Int? {
     var place = start
     if let quote = line.byte(at: place), quote == UInt8(ascii: "\"") || quote == UInt8(ascii: "'") {
@@ -84,7 +84,7 @@ struct YAMLScanner {
   private static let separators = Set(" \t,[]{}".utf8)
   private static let constants: Set = ["true", "false", "null", "yes", "no", "on", "off", "~", "True", "False"]
 
-  /// A plain scalar's word: a key of a flow mapping, a number, a truth value, or text without colour.
+  /// Adds a token for a word of a plain scalar: a key of a flow mapping, a constant, or a number; none for other text.
   private mutating func addPlain(_ word: CodeSlice, isBeforeBlank: Bool) {
     let bytes = word.bytes[word.start..<word.end]
     if bytes.count > 1 && bytes.last == UInt8(ascii: ":") && isBeforeBlank {

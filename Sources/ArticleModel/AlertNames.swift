@@ -1,11 +1,12 @@
-/// What boxes are called here and elsewhere.
+/// The names of alert boxes in GFM and in other tools.
 
-/// The five kinds of boxes.
+/// The five kinds of alert boxes.
 package enum AlertNames {
-  /// The five, as in `> [!NOTE]`; `:::note` has them in small letters.
+  /// The names of the five kinds in capitals, as in `> [!NOTE]`; `:::note` writes them in lower case.
   package static let all: Set<String> = ["NOTE", "TIP", "IMPORTANT", "WARNING", "CAUTION"]
 
-  /// Ours by the names of other tools (Docusaurus, VitePress, Obsidian, Material for MkDocs), in capitals.
+  /// Maps the names that other tools use (Docusaurus, VitePress, Obsidian, Material for MkDocs), in capitals, to one of
+  /// the names in ``all``.
   package static let ours = [
     "HINT": "TIP", "SUCCESS": "TIP", "CHECK": "TIP", "DONE": "TIP", "INFO": "NOTE", "ABSTRACT": "NOTE",
     "SUMMARY": "NOTE",

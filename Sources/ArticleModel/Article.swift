@@ -1,11 +1,11 @@
-/// One post, chapter or page as the stages see it: typed front matter, Markdown tree, outline, samples, links.
+/// The data model of one article (post, chapter or page): typed front matter, Markdown tree, outline, code samples, links.
 package import CommonMark
 package import Diagnostics
 
 /// A BCP 47 language tag such as `ko` or `en`.
 package typealias LanguageCode = String
 
-/// What an article is, decided by the folder it lies in.
+/// The kind of an article, derived from the folder that contains its file.
 package enum ArticleKind: String, Sendable, Hashable, Codable, CaseIterable {
   /// A dated post, below `posts/`.
   case post
@@ -17,28 +17,29 @@ package enum ArticleKind: String, Sendable, Hashable, Codable, CaseIterable {
   case page
 }
 
-/// An article: one Markdown file with all that was read out of it.
+/// An article: one Markdown file and everything that was parsed from it.
 package struct Article: Sendable {
-  /// The whole file, front matter included; every position in the article is an offset into it.
+  /// The whole file, including the front matter; every position in the article is a byte offset into it.
   package var source: SourceText
 
-  /// The path below `content/`, such as `ko/posts/2017/constants.md`; NFC.
+  /// The path below `content/`, such as `ko/posts/2017/constants.md`, in NFC.
   package var path: String
 
-  /// The language, from the first folder.
+  /// The language, taken from the first folder of the path.
   package var language: LanguageCode
 
-  /// What the article is.
+  /// The kind of the article.
   package var kind: ArticleKind
 
-  /// The path without language folder and `.md`, equal in all translations of one article.
+  /// The path without the language folder and `.md`; the same for all translations of one article.
   package var translationKey: String
 
-  /// The guide a chapter belongs to, by folder path below the language (`guide`, `guides/swift`, `TSPL.docc`).
+  /// The folder path, below the language folder, of the guide that a chapter belongs to (`guide`, `guides/swift`, `TSPL.docc`); nil
+  /// for articles of other kinds.
   package var guide: String?
 
-  /// What the author said about the article. Copies of the article share it until it is changed: it holds some thirty references, and
-  /// articles are copied often.
+  /// The typed front matter. It is copy-on-write: copies of an article share one instance until one of them changes it, because front
+  /// matter holds about thirty references and articles are copied often.
   package var frontMatter: FrontMatter {
     _read { yield sharedFrontMatter.value }
     _modify {
@@ -50,43 +51,43 @@ package struct Article: Sendable {
 
   private var sharedFrontMatter: Shared<FrontMatter>
 
-  /// The title: from the front matter, else the first heading of level 1, else the file name.
+  /// The title: from the front matter, else from the first heading of level 1, else from the file name.
   package var title: String
 
-  /// The heading of level 1 that gave the title and is not shown again in the body.
+  /// The heading of level 1 that the title was taken from; it is not shown again in the body.
   package var titleHeading: NodeID?
 
-  /// The page's place on the site.
+  /// The URL path of the page on the site.
   package var url: SitePath
 
-  /// The body.
+  /// The parsed Markdown of the body.
   package var tree: MarkdownTree
 
-  /// The headings of the body, title heading excluded, in order.
+  /// The headings of the body in document order, without the title heading.
   package var outline: [OutlineHeading]
 
-  /// The code blocks in order, hidden ones included.
+  /// The code blocks in document order, including hidden ones.
   package var snippets: [Snippet]
 
-  /// Every link, image and `<doc:>` or `[[topic]]` reference in order of place.
+  /// Every link, image, `<doc:>` reference and `[[topic]]` reference in document order, including those in raw HTML and components.
   package var links: [LinkUse]
 
-  /// The first paragraph's words, at most 160 characters, cut at a word; or the description.
+  /// The description, or else the text of the first paragraph, shortened at a word boundary to at most 160 characters.
   package var excerpt: String
 
-  /// How long reading takes, in minutes, at least 1: 500 Hangul syllables or 200 Latin words a minute, code at half weight.
+  /// The estimated reading time in minutes, at least 1: 500 Hangul syllables or 200 Latin words per minute, code at half weight.
   package var readingMinutes: Int
 
-  /// DocC directives and HTML comments with a meaning, by place.
+  /// DocC directives, and HTML comments that contain settings, in document order.
   package var directives: [PageDirective]
 
-  /// The components of the body, in order of place, a parent before its children.
+  /// The components of the body in document order, each parent before its children.
   package var components: [Component] = []
 
-  /// Whether fences ask for code of other files, so that the article's own bytes do not say all of it.
+  /// Whether some code blocks include code from other files, so that the bytes of this file alone do not determine the article.
   package var hasInclusions: Bool { snippets.contains { $0.inclusion != nil } }
 
-  /// An article; `ContentLoad` fills all of it.
+  /// Creates an article. Only `ContentLoad` creates complete ones.
   package init(
     source: SourceText, path: String, language: LanguageCode, kind: ArticleKind, translationKey: String,
     guide: String?, frontMatter: FrontMatter, title: String, titleHeading: NodeID?, url: SitePath, tree: MarkdownTree,
@@ -113,31 +114,31 @@ package struct Article: Sendable {
   }
 }
 
-/// A value that its owners hold together.
+/// A reference to an immutable value, so that copies of the owner share it.
 private final class Shared<Value: Sendable>: Sendable {
   let value: Value
 
   init(_ value: Value) { self.value = value }
 }
 
-/// A heading with the id that links point at.
+/// A heading with the `id` that links can target.
 package struct OutlineHeading: Sendable, Hashable {
   /// The heading's node.
   package let node: NodeID
 
-  /// 1...6.
+  /// The heading level, 1...6.
   package let level: Int
 
-  /// The words of the heading, without `{#id}`.
+  /// The plain text of the heading, without `{#id}`.
   package let text: String
 
-  /// The id in the page: Hangul stays Hangul, NFC, unique.
+  /// The `id` attribute in the page: in NFC, with Hangul kept, unique within the page.
   package let id: String
 
-  /// Other ids that land here: those of the source-language heading and of old names.
+  /// Other fragments that lead to this heading: the id of the same heading in the source language, and ids it had earlier.
   package var aliases: [String]
 
-  /// The bytes of a trailing `{#id}` with the space before it, which is not shown.
+  /// The byte range of a trailing `{#id}` with the space before it, which is not shown.
   package let idMarkup: Range<Int>?
 
   /// A heading of the outline.
@@ -152,7 +153,7 @@ package struct OutlineHeading: Sendable, Hashable {
   }
 }
 
-/// How a reference to something else is written.
+/// The syntax of a reference to a page, file or URL.
 package enum LinkForm: String, Sendable, Hashable, Codable {
   /// `[text](url)`, `[text][label]` or an autolink in angle brackets.
   case link
@@ -164,31 +165,32 @@ package enum LinkForm: String, Sendable, Hashable, Codable {
   case doc
   /// `[[topic]]` or `[[topic|shown]]`.
   case wiki
-  /// `![[page#heading]]` alone in its paragraph: a section of another page, shown here.
+  /// `![[page#heading]]` alone in its paragraph: embeds a section of another page.
   case embed
 }
 
-/// One reference to a page, a file or an outside address.
+/// One reference to a page, a file or an external URL.
 package struct LinkUse: Sendable, Hashable {
-  /// How it is written.
+  /// The syntax of the reference.
   package let form: LinkForm
 
-  /// The link or image node; for `[[…]]` the text node it is in (or begins in).
+  /// The link or image node; for `[[…]]` the text node in which it begins.
   package let node: NodeID
 
-  /// The bytes of the whole reference.
+  /// The byte range of the whole reference.
   package let range: Range<Int>
 
-  /// The target as the author wrote it, entities and escapes resolved; for `doc` without the scheme, for `wiki` without brackets.
+  /// The target as the author wrote it, with entities and escapes resolved; for `doc` without the scheme, for `wiki` without the
+  /// brackets.
   package let target: String
 
-  /// The bytes of the target in the source, if it is there (reference links have it in the definition).
+  /// The byte range of the target within the reference; nil when it is not there (a reference link has it in its definition).
   package let targetRange: Range<Int>?
 
-  /// The words shown, if the author gave some.
+  /// The link text, if the author gave one.
   package let text: String
 
-  /// A reference.
+  /// Creates a reference.
   package init(form: LinkForm, node: NodeID, range: Range<Int>, target: String, targetRange: Range<Int>?, text: String)
   {
     self.form = form
@@ -199,8 +201,8 @@ package struct LinkUse: Sendable, Hashable {
     self.text = text
   }
 
-  /// What a reader sees of a `<doc:…>` target whose title is not known: the heading's words, else the last part of the
-  /// path, without `.md` and with spaces for hyphens. `Guide/Closures#Capturing-Values` gives `Capturing Values`.
+  /// The text to show for a `<doc:…>` target whose title is not known: the words of the fragment, or else the last path component
+  /// without `.md`, with hyphens replaced by spaces. `Guide/Closures#Capturing-Values` gives `Capturing Values`.
   package static func words(ofTarget target: String) -> String {
     let parts = target.split(separator: "#", maxSplits: 1, omittingEmptySubsequences: false)
     var name = parts.count > 1 && !parts[1].isEmpty ? parts[1] : parts[0].split(separator: "/").last ?? parts[0]
@@ -210,21 +212,21 @@ package struct LinkUse: Sendable, Hashable {
   }
 }
 
-/// A DocC directive (`@Metadata { … }`, `@Comment`, `@Image(…)`) or an HTML comment that settles something.
+/// A DocC directive (`@Metadata { … }`, `@Comment`, `@Image(…)`) or an HTML comment that contains settings.
 package struct PageDirective: Sendable, Hashable {
-  /// The directive's name without `@`, or `swift` for an HTML comment that begins with that word.
+  /// The name of the directive without `@`, or `swift` for an HTML comment that begins with that word.
   package let name: String
 
-  /// What is in the brackets or after the name, as written.
+  /// The text in the parentheses or after the name, as written.
   package let arguments: String
 
-  /// The text between the braces, or of the comment's further lines.
+  /// The byte range of the text between the braces, or of the further lines of the comment.
   package let body: Range<Int>?
 
-  /// The bytes of the whole directive.
+  /// The byte range of the whole directive.
   package let range: Range<Int>
 
-  /// A directive.
+  /// Creates a directive.
   package init(name: String, arguments: String, body: Range<Int>?, range: Range<Int>) {
     self.name = name
     self.arguments = arguments

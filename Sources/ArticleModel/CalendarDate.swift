@@ -1,7 +1,7 @@
-/// A civil date in the Gregorian calendar, with an optional time of day, and the one reader of dates in front matter.
+/// A date in the Gregorian calendar with an optional time of day, and the parser for dates in front matter.
 private import ByteText
 
-/// A day, with a time and an offset from UTC where the author gave them.
+/// A date, with a time of day and an offset from UTC where the author gave them.
 package struct CalendarDate: Sendable, Hashable, Comparable {
   /// The year 1...9999, month 1...12 and day 1...31.
   package let year: Int, month: Int, day: Int
@@ -9,10 +9,10 @@ package struct CalendarDate: Sendable, Hashable, Comparable {
   /// Seconds since midnight, 0..<86,400, if a time was given.
   package let secondOfDay: Int?
 
-  /// Minutes east of UTC, less than a day either way; 0 where none was given.
+  /// Minutes east of UTC, less than a day in either direction; 0 where none was given.
   package let offsetMinutes: Int
 
-  /// A date; nil when the day does not exist or a part is out of its range.
+  /// Creates a date; nil when the day does not exist or a component is out of range.
   package init?(year: Int, month: Int, day: Int, secondOfDay: Int? = nil, offsetMinutes: Int = 0) {
     guard (1...9999).contains(year), (1...12).contains(month), day >= 1, day <= Self.days(in: month, of: year),
       (0..<86_400).contains(secondOfDay ?? 0), abs(offsetMinutes) < 24 * 60
@@ -24,10 +24,10 @@ package struct CalendarDate: Sendable, Hashable, Comparable {
     self.offsetMinutes = offsetMinutes
   }
 
-  /// The UTC date and time `seconds` after 1970-01-01T00:00:00Z; nil before that and beyond the year 9999.
+  /// The UTC date and time `seconds` after 1970-01-01T00:00:00Z; nil for negative values and beyond the year 9999.
   package init?(unixSeconds seconds: Int) {
     guard (0..<253_402_300_800).contains(seconds) else { return nil }
-    // Civil from days, after Howard Hinnant, "chrono-Compatible Low-Level Date Algorithms".
+    // The `civil_from_days` algorithm of Howard Hinnant, "chrono-Compatible Low-Level Date Algorithms".
     let z = seconds / 86_400 + 719_468
     let era = z / 146_097
     let dayOfEra = z - era * 146_097
@@ -40,7 +40,7 @@ package struct CalendarDate: Sendable, Hashable, Comparable {
       secondOfDay: seconds % 86_400)
   }
 
-  /// `2017-01-04`.
+  /// The date in ISO 8601, such as `2017-01-04`; 10 characters.
   package var day10: String { "\(year.digits(4))-\(month.digits(2))-\(day.digits(2))" }
 
   /// RFC 3339, `2017-01-04T00:00:00Z`; midnight where no time was given.
@@ -54,7 +54,7 @@ package struct CalendarDate: Sendable, Hashable, Comparable {
 
   /// Seconds since 1970-01-01T00:00:00Z; midnight where no time was given.
   package var unixSeconds: Int {
-    // Days from civil, after the same paper.
+    // The `days_from_civil` algorithm of the same paper.
     let y = month <= 2 ? year - 1 : year
     let era = y / 400
     let yearOfEra = y - era * 400
@@ -75,11 +75,11 @@ package struct CalendarDate: Sendable, Hashable, Comparable {
 }
 
 extension CalendarDate {
-  /// The date that the whole of `text` writes: `2017-01-04`, `2017/1/4` or `2017.1.4` (a stop may follow the day), then
-  /// optionally, behind `T` or spaces, a time `13:50` or `13:50:09.5`, and then an offset `Z`, `+09`, `+0900` or `+09:00`.
-  /// nil when `text` is none of these or the day does not exist.
+  /// Parses a date that takes up the whole of `text`: `2017-01-04`, `2017/1/4` or `2017.1.4` (a full stop may follow the
+  /// day), then optionally, after `T` or spaces, a time `13:50` or `13:50:09.5`, and then optionally an offset `Z`, `+09`,
+  /// `+0900` or `+09:00`. nil when `text` has another form or the day does not exist.
   ///
-  /// - Parameter zone: where a date without an offset is meant; its offset on that day is taken over.
+  /// - Parameter zone: the time zone of dates without an offset; the result gets the offset of that zone on that day.
   package init?(parsing text: String, in zone: SiteTimeZone = .utc) {
     var scanner = DateScanner(text)
     guard let year = scanner.number(digits: 4...4), let mark = scanner.skip(anyOf: "-/."),
@@ -98,7 +98,7 @@ extension CalendarDate {
   }
 }
 
-/// Reads the parts of a date one after the other.
+/// Scans the components of a date from left to right.
 private struct DateScanner {
   private var rest: ArraySlice<UInt8>
 
@@ -127,8 +127,8 @@ private struct DateScanner {
     return found.reduce(0) { $0 * 10 + Int($1 - 0x30) }
   }
 
-  /// The time of day and the offset up to the end of the text, each nil where there is none; nil when something else
-  /// is there.
+  /// The time of day in seconds and the offset in minutes, up to the end of the text; each is nil where it is missing. The
+  /// whole result is nil when the rest of the text has another form.
   mutating func time() -> (second: Int?, offset: Int?)? {
     if rest.isEmpty { return (nil, nil) }
     guard skip(anyOf: "Tt") != nil || skipSpaces(), let hour = number(digits: 1...2), hour < 24,

@@ -1,12 +1,13 @@
-/// The languages of code blocks under all the names that authors give them.
+/// Maps the names that authors give to the languages of code blocks to canonical names.
 
 private import Diagnostics
 
-/// The one table of language names. Everything else about a language (its grammar, its checker) is keyed by the name that
-/// ``canonicalName(of:)`` gives.
+/// The only table of language names. Everything else about a language (its grammar, its checker) is keyed by the
+/// canonical name, which ``canonicalName(of:)`` returns.
 package enum CodeLanguage {
-  /// The name used for what an author wrote after a fence: `Swift` and `swift5` are `swift`, `Objective-C` is `objc`; an
-  /// unknown name is itself in lower case. The prefixes of highlighters (`language-swift`, `.swift`) do not count.
+  /// The canonical name for the language that an author wrote after a fence: `Swift` and `swift5` give `swift`,
+  /// `Objective-C` gives `objc`; an unknown name is returned in lower case. The prefixes `language-`, `lang-` and `.` of
+  /// syntax highlighters are removed first.
   package static func canonicalName(of written: String) -> String {
     var name = written.lowercased()
     for prefix in ["language-", "lang-", "."] where name.hasPrefix(prefix) && name.count > prefix.count {
@@ -33,15 +34,16 @@ package enum CodeLanguage {
     "make": "makefile",
   ]
 
-  /// The known name that an unknown one was probably meant for; nil for known names, and where none is near.
+  /// The known name that an unknown name was probably meant to be; nil for known names and when no known name is similar
+  /// enough.
   package static func nearMiss(of written: String) -> String? {
     let name = canonicalName(of: written)
     guard !name.isEmpty, !known.contains(name) else { return nil }
     return NearMiss.bestMatch(for: name, among: known)
   }
 
-  /// Names that follow fences: ours with their aliases, and those of GitHub Linguist's more common languages, so that
-  /// none of these is taken for a slip of another.
+  /// All language names that count as known: ours with their aliases, and the more common ones of GitHub Linguist, so
+  /// that none of these is reported as a misspelling of another.
   private static let known = Set(canonicalNames.keys).union(aliases.keys).union(
     """
     abap ada agda apex apl applescript arduino asm assembly awk basic bat batch bazel bibtex bicep blade bnf brainfuck c caddy \

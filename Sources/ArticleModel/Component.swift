@@ -1,37 +1,37 @@
-/// The components of articles: directives with a meaning, and the table of their names and keys.
+/// The components of articles (callouts, tabs, cards, videos …), and the table of their names and keys.
 package import CommonMark
 
-/// What a component is.
+/// The kind of a component.
 package enum ComponentKind: String, Sendable, Hashable, CaseIterable {
   case note, tip, important, warning, caution, callout, details, tabs, tab
   case codeGroup = "code-group"
   case cards, card, steps, files, figures, columns, column, video, search
 }
 
-/// What a key of a component holds.
+/// The type of the value of a component's key.
 package enum ComponentValue: Sendable, Hashable {
   /// Any words.
   case text
-  /// The address of a page or file; it is checked like that of a link.
+  /// The URL or path of a page or file; it is checked like the target of a link.
   case address
-  /// No value: the key alone.
+  /// No value: the key stands alone.
   case flag
   /// One of these words.
   case choice([String])
-  /// The name of a video at a service: letters, digits, `-` and `_`.
+  /// The id of a video at a hosting service: letters, digits, `-` and `_`.
   case token
 }
 
-/// What may be written of one kind of component.
+/// The keys, content and parent that one kind of component may have.
 package struct ComponentRule: Sendable {
-  /// The keys, and those of which at least one must be there.
+  /// The permitted keys with their types, and those of which at least one is required.
   package let keys: [String: ComponentValue], required: [String]
-  /// Whether it is closed by a line of its own and holds blocks.
+  /// Whether it contains blocks and ends at a closing line of its own.
   package let holdsBlocks: Bool
-  /// The kind that it must lie in.
+  /// The kind of component that it must be a child of; nil for any place.
   package let parent: ComponentKind?
 
-  /// The rules by kind. Every key besides these is an error.
+  /// The rules by kind. A key that is not listed here is an error.
   package static let all: [ComponentKind: ComponentRule] = {
     let callout = ComponentRule(["title": .text, "fold": .flag, "open": .flag])
     return [
@@ -64,24 +64,24 @@ package struct ComponentRule: Sendable {
     (self.keys, self.required, self.holdsBlocks, self.parent) = (keys, required, holdsBlocks, parent)
   }
 
-  /// The key whose value may be written as words behind the name.
+  /// The key whose value may be written without the key, directly after the component's name.
   package static func labelKey(of kind: ComponentKind) -> String { kind == .tab ? "label" : "title" }
 }
 
 /// A component of an article.
 package struct Component: Sendable, Hashable {
-  /// What it is.
+  /// The kind of the component.
   package let kind: ComponentKind
-  /// The node of the line that opens it.
+  /// The node of the opening line.
   package let open: NodeID
-  /// The node of the line that closes it; nil for a component without content.
+  /// The node of the closing line; nil for a component without content.
   package var close: NodeID?
-  /// The component it lies in, as an index of the article's components.
+  /// The index of the parent in ``Article/components``; nil at the top level.
   package let parent: Int?
-  /// Its values by key; a flag's is empty. The words behind the name are among them.
+  /// The values by key, including the one written directly after the name; the value of a flag is empty.
   package let values: [String: String]
 
-  /// A component without its end.
+  /// Creates a component whose closing line is not known yet.
   package init(kind: ComponentKind, open: NodeID, parent: Int?, values: [String: String]) {
     (self.kind, self.open, self.parent, self.values) = (kind, open, parent, values)
   }

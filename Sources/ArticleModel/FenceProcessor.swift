@@ -1,28 +1,29 @@
-/// Programs that make pictures and formulas of the texts of fences, as `processors:` in jikji.yml names them.
+/// External programs that turn the text of code fences into pictures and formulas, as configured under `processors:` in
+/// jikji.yml.
 
-/// One such program.
+/// An external program that converts the text of fences in one language.
 package struct FenceProcessor: Sendable, Hashable {
-  /// What a program writes.
+  /// The output format of a processor.
   package enum Output: String, Sendable, Hashable, CaseIterable { case svg, mathml, html }
 
-  /// The language of its fences.
+  /// The language of the fences it converts.
   package let name: String
-  /// The program and its arguments. It reads the text from its standard input and writes to its standard output.
+  /// The program and its arguments. It reads the text from standard input and writes the result to standard output.
   package var command: [String]
-  /// Further arguments for display formulas.
+  /// Additional arguments for display formulas.
   package var displayArguments: [String] = []
-  /// What it writes.
+  /// Its output format.
   package var output: Output
 
-  /// A processor of fences in the language `name`.
+  /// Creates a processor for fences in the language `name`.
   package init(name: String, command: [String], output: Output) {
     (self.name, self.command, self.output) = (name, command, output)
   }
 
-  /// The name of the processor that formulas between dollar signs are for.
+  /// The name of the processor for formulas between dollar signs.
   package static let math = "math"
 
-  /// The processors that a site can ask for by name alone. KaTeX is the program of Debian's package of that name.
+  /// The processors that a site can enable by name alone. `katex` is the command of the Debian package of that name.
   package static let builtIn: [String: FenceProcessor] = {
     var formulas = FenceProcessor(name: math, command: ["katex", "--format", "mathml"], output: .mathml)
     formulas.displayArguments = ["--display-mode"]
@@ -36,21 +37,21 @@ package struct FenceProcessor: Sendable, Hashable {
   }()
 }
 
-/// A text for a processor.
+/// One text to be converted by a processor.
 package struct FenceRequest: Sendable, Hashable {
-  /// The processor's name.
+  /// The name of the processor.
   package let processor: String
-  /// The text.
+  /// The text to convert.
   package let text: String
-  /// Whether it is a display formula, not one within a line.
+  /// Whether the formula is a display formula; false for one within a line.
   package let isDisplay: Bool
 
-  /// A text.
+  /// Creates a request.
   package init(_ processor: String, _ text: String, isDisplay: Bool = false) {
     (self.processor, self.text, self.isDisplay) = (processor, text, isDisplay)
   }
 
-  /// What a sample asks for; nil unless a processor of the site has its language.
+  /// The request for a code sample; nil when the sample is hidden or the site has no processor for its language.
   package init?(_ snippet: Snippet, in config: SiteConfig) {
     guard !config.processors.isEmpty, !snippet.options.hidden else { return nil }
     let name = snippet.writtenLanguage.lowercased()
@@ -59,5 +60,6 @@ package struct FenceRequest: Sendable, Hashable {
   }
 }
 
-/// What processors made, with the byte 1 in the place of what makes ids unique on a page.
+/// The results of processors by request. The byte 1 marks the places where a prefix must be inserted that makes ids
+/// unique in the page.
 package typealias FencePictures = [FenceRequest: [UInt8]]

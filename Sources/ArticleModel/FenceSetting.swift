@@ -1,29 +1,29 @@
-/// What each word of an info string sets, and the forms of times, sizes and versions.
+/// Which option each word of an info string sets, and the parsers for times, sizes and versions.
 import Diagnostics
 
-/// Which option a word sets, and what its value may be.
+/// The option that a word sets and the form of its value.
 enum FenceSetting: Sendable {
-  /// A place in the options.
+  /// A key path to an option.
   typealias Option<Value> = any WritableKeyPath<SnippetOptions, Value> & Sendable
 
-  /// Set by the word alone; a value in `off` unsets it.
+  /// Set to true by the word alone; a value listed in `off` sets it to false.
   case flag(Option<Bool>, off: [String] = [])
   /// Any text, empty when there is none.
   case text(Option<String?>)
-  /// A name that is not empty and does not climb folders.
+  /// A name that is not empty and does not contain `..`.
   case name(Option<String?>)
-  /// Items separated by commas, none for the word alone.
+  /// Items separated by commas; an empty list for the word alone.
   case list(Option<[String]?>)
-  /// One of the words.
+  /// One of the listed words.
   case choice(Option<String?>, [String])
-  /// What `read` makes of the value; `wanted` describes the form.
+  /// The number that `read` returns; `wanted` describes the expected form in messages.
   case number(Option<Int?>, read: @Sendable (String) -> Int?, wanted: Phrase)
-  /// Words with rules of their own. `file=` is a title after other languages than Swift.
+  /// Words with parsing rules of their own. `file=` is a title in languages other than Swift.
   case title, file, modules, dependencies, systems, order, version, environment, silent, highlight, word, ignored
-  /// Numbers of lines that are marked.
+  /// Line numbers to mark.
   case lines(LineMark.Kind)
 
-  /// The settings by canonical key, but for the levels.
+  /// The settings by canonical key, except the levels.
   static let all: [String: FenceSetting] = [
     "fails": .list(\.fails), "warns": .list(\.warns), "crashes": .text(\.crashes),
     "exits": .number(
@@ -47,15 +47,16 @@ enum FenceSetting: Sendable {
     "showlinenumbers": .flag(\.lineNumbers, off: ["false"]), "strikeout": .ignored,
   ]
 
-  /// The operating systems that `on=` knows.
+  /// The operating systems that `on=` accepts.
   static let knownSystems: Set<String> = [
     "linux", "macos", "ios", "tvos", "watchos", "visionos", "windows", "android", "wasi",
   ]
 }
 
-/// Reads times and sizes.
+/// Parses times and sizes.
 package enum Quantity {
-  /// `5s`, `500ms`, `2m`, `1.5s`, or a bare number of seconds, in milliseconds; nil when it is none or beyond 2^31 seconds.
+  /// Parses `5s`, `500ms`, `2m`, `1.5s`, or a number of seconds without a unit; the result is in milliseconds. nil when the
+  /// form is wrong or the value is 2^31 seconds or more.
   package static func milliseconds(_ text: String) -> Int? {
     let (number, unit) = split(text)
     let factor = ["": 1000.0, "s": 1000, "ms": 1, "m": 60_000, "min": 60_000][unit]
@@ -63,7 +64,8 @@ package enum Quantity {
     return Int(number * factor)
   }
 
-  /// `512m`, `1g`, `64k`, `64KiB`, or a bare number of bytes, in bytes; nil when it is none or more than a tebibyte.
+  /// Parses `512m`, `1g`, `64k`, `64KiB`, or a number of bytes without a unit; the result is in bytes. nil when the form is
+  /// wrong or the value is more than 1 TiB.
   package static func bytes(_ text: String) -> Int? {
     let (number, unit) = split(text)
     let factor = ["": 1.0, "b": 1, "k": 1024, "m": 1_048_576, "g": 1_073_741_824][String(unit.prefix(1))]
@@ -79,9 +81,9 @@ package enum Quantity {
   }
 }
 
-/// The language versions a sample can be written for.
+/// The Swift language versions that a sample can declare.
 package enum SwiftVersion {
-  /// Whether `text` is a version from 1 to 6, such as `5`, `4.2` or `5.9`.
+  /// Whether `text` is a version with a major number from 1 to 6, such as `5`, `4.2` or `5.9`.
   package static func isKnown(_ text: String) -> Bool {
     let parts = text.split(separator: ".", omittingEmptySubsequences: false)
     guard let major = parts.first.flatMap({ Int($0) }), (1...6).contains(major), parts.count <= 3 else { return false }

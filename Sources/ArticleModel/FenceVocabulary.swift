@@ -1,9 +1,9 @@
-/// The words that an info string may hold, their synonyms from other tools, and the nearest word to a mistyped one.
+/// The words that an info string may contain, their synonyms from other tools, and suggestions for mistyped words.
 private import Diagnostics
 
-/// The words after the language.
+/// The words that may follow the language in an info string.
 enum FenceVocabulary {
-  /// Our own words, in the order the guide lists them.
+  /// The words of this program, in the order of the guide.
   static let words = [
     "run", "compile", "parse", "auto", "skip", "check", "fails", "warns", "crashes", "exits", "swift", "needs", "deps",
     "on",
@@ -12,7 +12,7 @@ enum FenceVocabulary {
     "error", "warning", "word", "fold", "nocopy", "wrap", "showLineNumbers",
   ]
 
-  /// What rustdoc, DocC, mdoc, DocTest, Docusaurus and MkDocs call the same.
+  /// The names of the same options in rustdoc, DocC, mdoc, DocTest, Docusaurus and MkDocs.
   static let synonyms: [String: String] = [
     "doctest": "run", "mdoc": "run", "no_run": "compile", "norun": "compile", "no-run": "compile",
     "compile-only": "compile", "mdoc:compile-only": "compile", "ignore": "skip", "notest": "skip", "no_test": "skip",
@@ -24,19 +24,20 @@ enum FenceVocabulary {
     "@main": "main",
   ]
 
-  /// The word that `written` means, in lower case, whether known or not.
+  /// The word that `written` stands for, in lower case; unknown words are returned in lower case too.
   static func canonicalKey(of written: String) -> String {
     let lower = written.lowercased()
     return synonyms[lower] ?? lower
   }
 
-  /// Whether `word` is one of ours or a synonym.
+  /// Whether `word` is in ``words`` or is a synonym.
   static func isKnown(_ word: String) -> Bool {
     let key = canonicalKey(of: word)
     return key == "strikeout" || words.contains { $0.lowercased() == key }
   }
 
-  /// The word that was probably meant, if one is near: a beginning of it (`swift-ver`), or at most a third of it mistyped.
+  /// The known word that was probably meant: one whose edit distance is at most a third of the length of `word` (at least
+  /// 1), or else one of at least 4 letters that `word` begins with (`swift-ver` gives `swift`). nil when there is none.
   static func closest(to word: String) -> String? {
     let typed = word.lowercased()
     let candidates = words + synonyms.keys.sorted()

@@ -1,14 +1,14 @@
-/// What an author says about an article in the YAML block at its head, typed, each value with its place.
+/// The typed front matter: the values of the YAML block at the head of an article, each with its position.
 
-/// A value with the bytes it was read from.
+/// A value with the byte range it was read from.
 package struct Located<Value: Sendable>: Sendable {
   /// The value.
   package let value: Value
 
-  /// Its bytes in the file.
+  /// Its byte range in the file.
   package let range: Range<Int>
 
-  /// A value read from `range`.
+  /// Creates a value read from `range`.
   package init(_ value: Value, at range: Range<Int>) {
     self.value = value
     self.range = range
@@ -18,83 +18,83 @@ package struct Located<Value: Sendable>: Sendable {
 extension Located: Equatable where Value: Equatable {}
 extension Located: Hashable where Value: Hashable {}
 
-/// The part an article has in a series.
+/// The place of an article in a series.
 package struct SeriesPart: Sendable, Hashable {
-  /// The series' name.
+  /// The name of the series.
   package let name: Located<String>
 
-  /// The part's number from 1, if numbered.
+  /// The number of the part, from 1; nil when the author gave none.
   package let part: Int?
 
-  /// A part.
+  /// Creates a place in a series.
   package init(name: Located<String>, part: Int?) {
     self.name = name
     self.part = part
   }
 }
 
-/// Where an article was taken or translated from.
+/// The work that an article was taken or translated from.
 package struct SourceCredit: Sendable, Hashable {
-  /// The original's title, address, author, language, date and revision, as far as known.
+  /// Title, URL, author, language, date and revision of the original; nil where unknown.
   package var title: String?, url: Located<String>?, author: String?, language: String?, date: String?,
     revision: String?
 
-  /// An empty credit.
+  /// Creates an empty credit.
   package init() {}
 }
 
-/// One entry of an article's own history.
+/// One entry of the change history that an author keeps for an article.
 package struct HistoryNote: Sendable, Hashable {
-  /// When, if dated.
+  /// The date of the change; nil when the entry has none.
   package let date: CalendarDate?
 
-  /// What changed.
+  /// A description of the change.
   package let note: String
 
-  /// An entry.
+  /// Creates an entry.
   package init(date: CalendarDate?, note: String) {
     self.date = date
     self.note = note
   }
 }
 
-/// The head of a landing page.
+/// The header section of a landing page.
 package struct Hero: Sendable, Hashable {
-  /// The large title; nil: the page's title.
+  /// The large title; nil for the title of the page.
   package var title: String?
-  /// A sentence or two below it.
+  /// A sentence or two below the title.
   package var tagline: String?
-  /// A picture beside it: its path, and what it shows.
+  /// An image beside the title: its path and its alternative text.
   package var image: Located<String>?, alt: String?
-  /// Links, shown as buttons; the first one is emphasised.
+  /// Links that are shown as buttons; the first one is emphasized.
   package var actions: [MenuItem] = []
 
-  /// Nothing said.
+  /// Creates a header without content.
   package init() {}
 }
 
-/// A card of a landing page.
+/// A feature card on a landing page.
 package struct FeatureCard: Sendable, Hashable {
-  /// What it says.
+  /// The title and the text of the card.
   package var title: String, text: String?
-  /// The name of a built-in icon, or a sign of at most four characters.
+  /// The name of a built-in icon, or a text of at most four characters.
   package var icon: Located<String>?
-  /// Where it leads.
+  /// The target of the card, if it is a link.
   package var link: MenuItem?
 
-  /// A card with a title.
+  /// Creates a card with a title.
   package init(title: String) { self.title = title }
 }
 
-/// Which lines of which dump an imported article was made of.
+/// The lines of a dump file that an imported article was made from.
 package struct ImportTrace: Sendable, Hashable, Codable {
   /// The dump's file name.
   package let file: String
 
-  /// The first and last line, from 1.
+  /// The first and the last line, counted from 1.
   package let firstLine: Int, lastLine: Int
 
-  /// A trace.
+  /// Creates a reference to lines of a dump.
   package init(file: String, firstLine: Int, lastLine: Int) {
     self.file = file
     self.firstLine = firstLine
@@ -102,78 +102,78 @@ package struct ImportTrace: Sendable, Hashable, Codable {
   }
 }
 
-/// A YAML value of no known meaning, kept for templates (`extra:`).
+/// A YAML value without a meaning of its own, passed on to templates (`extra:`).
 package enum ExtraValue: Sendable, Hashable {
   case null, bool(Bool), integer(Int), number(Double), string(String), list([ExtraValue]), map([String: ExtraValue])
 }
 
 /// The typed front matter. Absent keys are nil or empty.
 package struct FrontMatter: Sendable {
-  /// The bytes of the whole block, fences included; empty when there is none.
+  /// The byte range of the whole block, fences included; empty when there is none.
   package var range: Range<Int> = 0..<0
   /// The title.
   package var title: Located<String>?
   /// One or two sentences for lists, feeds and search engines.
   package var description: Located<String>?
-  /// When it was published.
+  /// The date of publication.
   package var date: Located<CalendarDate>?
-  /// When it was last changed.
+  /// The date of the last change.
   package var updated: Located<CalendarDate>?
-  /// When it was last changed, or published; nil when it says neither.
+  /// The date of the last change, or else of publication; nil when neither is given.
   package var lastChange: CalendarDate? { updated?.value ?? date?.value }
-  /// The last part of the URL, instead of the file name.
+  /// The last component of the URL, used instead of the file name.
   package var slug: Located<String>?
-  /// Old paths that redirect here; each may hold a `#fragment` mapping `old#a -> b`.
+  /// Old paths that redirect to this article; an entry may map fragments as `old#a -> b`.
   package var aliases: [Located<String>] = []
-  /// The bytes of the key `aliases`, if it is there; its value may be missing or an empty list.
+  /// The byte range of the key `aliases`; nil when it is missing. The value may be missing or an empty list.
   package var aliasesKey: Range<Int>?
-  /// Whether it is left out unless drafts are asked for.
+  /// Whether the article is left out of the build unless drafts are requested.
   package var draft: Located<Bool>?
-  /// Whether no list, feed or search result shows it; whoever has the address can read it.
+  /// Whether the article is left out of lists, feeds and search; it can still be opened by its URL.
   package var unlisted = false
-  /// Whether search engines are asked to leave it out.
+  /// Whether search engines are asked not to index it.
   package var noindex = false
-  /// Whether lists by date begin with it.
+  /// Whether it is listed first in lists sorted by date.
   package var pinned = false
-  /// The picture that lists and social cards show, below the article's folder or the site's root.
+  /// The path of the image for lists and social cards, relative to the article's folder or the site's root.
   package var cover: Located<String>?
-  /// The head of a landing page, and its cards.
+  /// The header section of a landing page, and its cards.
   package var hero: Hero?, features: [FeatureCard] = []
-  /// Its order among chapters, smaller first.
+  /// The sort key among chapters, smallest first.
   package var weight: Int?
-  /// Who wrote it, by name or key of `authors` in jikji.yml.
+  /// The authors, by name or by key of `authors` in jikji.yml.
   package var authors: [Located<String>] = []
-  /// Who translated it.
+  /// The translators, by name.
   package var translators: [Located<String>] = []
   /// Its tags.
   package var tags: [Located<String>] = []
-  /// Its category as a path: `iOS Dev/깨알 Tips`.
+  /// The category as a path, such as `iOS Dev/깨알 Tips`.
   package var category: Located<String>?
   /// The series it belongs to.
   package var series: SeriesPart?
-  /// An SPDX identifier or `CC-BY-NC-ND-2.0-KR`.
+  /// The licence: an SPDX identifier or `CC-BY-NC-ND-2.0-KR`.
   package var license: Located<String>?
-  /// Where it comes from.
+  /// The original work, if the article was taken from one.
   package var source: SourceCredit?
-  /// The content path of the article it translates, when the paths differ.
+  /// The content path of the article that this one translates, when the paths differ.
   package var translationOf: Located<String>?
   /// The Swift language mode of its samples: `6`, `5`, `4.2` … `1`.
   package var swift: Located<String>?
-  /// The level its samples are checked at: `run`, `compile`, `parse`, `auto`, `skip`.
+  /// The level at which its samples are checked: `run`, `compile`, `parse`, `auto`, `skip`.
   package var check: Located<String>?
-  /// Further settings for its samples, as in jikji.yml.
+  /// Further settings for its samples, the same as in jikji.yml.
   package var snippets: SnippetDefaults?
-  /// Its own history.
+  /// The change history written by the author.
   package var history: [HistoryNote] = []
   /// The topics it is about, by name or key.
   package var topics: [Located<String>] = []
-  /// Topics: the name in the other language, spellings, and what it means.
+  /// For topic pages: names in other languages, spelling variants and a definition.
   package var topic: TopicNames?
-  /// Words of topics that must not be linked in this article.
+  /// Words that must not be linked to topics in this article.
   package var nolink: [Located<String>] = []
-  /// Which dump it was imported from.
+  /// The dump that it was imported from.
   package var imported: ImportTrace?
-  /// Keys of the author's own.
+  /// Keys defined by the author, for templates.
   package var extra: [String: ExtraValue] = [:]
 
   /// An empty front matter.
@@ -182,18 +182,18 @@ package struct FrontMatter: Sendable {
 
 /// The names of a topic.
 package struct TopicNames: Sendable, Hashable {
-  /// Names by language code.
+  /// The names by language code.
   package var names: [LanguageCode: String] = [:]
 
-  /// Other spellings that mean the same.
+  /// Other spellings with the same meaning.
   package var variants: [String] = []
 
-  /// What it is, in one or two sentences.
+  /// A definition in one or two sentences.
   package var definition: String?
 
-  /// Addresses of the same subject elsewhere, such as its entry in Wikidata.
+  /// URLs of the same subject on other sites, such as its entry in Wikidata.
   package var sameAs: [String] = []
 
-  /// No names yet.
+  /// Creates an empty set of names.
   package init() {}
 }

@@ -1,30 +1,30 @@
-/// Reads the info string of a fenced code block: the language, then words that say how the sample is checked and shown.
+/// Parses the info string of a fenced code block: the language, then words that say how the sample is checked and shown.
 package import Diagnostics
 
-/// What an info string says.
+/// The parsed info string.
 package struct ParsedInfoString: Sendable {
   /// The language as written (`Swift`) and its canonical name (`swift`); both empty when the fence names none.
   package var writtenLanguage = "", language = ""
 
-  /// The words after it.
+  /// The options set by the words after the language.
   package var options = SnippetOptions()
 
-  /// The value of `file=`, which names a file to include where the fence has no code.
+  /// The value of `file=`, which names a file to include when the fence contains no code.
   package var file: Located<String>?
 }
 
-/// The one reader of info strings.
+/// The only parser of info strings.
 ///
-/// The words are those of the guide's chapter on samples. Spaces separate them; commas are read as well, because rustdoc
-/// and DocC write them. After `swift` an unknown word is an error, so that a typing mistake never leaves a sample
-/// unchecked unnoticed; after any other language a word that resembles none of ours is ignored.
+/// The words are documented in the guide's chapter on samples. They are separated by spaces; commas are accepted too,
+/// because rustdoc and DocC use them. After `swift` an unknown word is an error, so that a typing mistake cannot
+/// silently leave a sample unchecked; after any other language, a word that is not similar to a known one is ignored.
 package enum InfoString {
-  /// Reads `info`, the info string of a fence with entities and escapes resolved.
+  /// Parses `info`, the info string of a fence with entities and escapes resolved.
   ///
   /// - Parameters:
   ///   - info: the whole info string, language included.
-  ///   - infoRange: its bytes in `text`; words get their own places when the bytes there equal `info`, else this whole
-  ///     range.
+  ///   - infoRange: its byte range in `text`; each word gets its own position when the bytes there equal `info`, otherwise
+  ///     this whole range.
   ///   - text: the file.
   package static func parse(_ info: String, at infoRange: Range<Int>, in text: SourceText) -> Checked<ParsedInfoString>
   {
@@ -34,11 +34,11 @@ package enum InfoString {
     return Checked(reader.parsed, reader.diagnostics)
   }
 
-  /// Reads words without a language, as in `<!-- swift next: timeout=2s -->`.
+  /// Parses words without a language, as in `<!-- swift next: timeout=2s -->`.
   ///
   /// - Parameters:
   ///   - words: the words as written.
-  ///   - range: their bytes in `text`.
+  ///   - range: their byte range in `text`.
   ///   - text: the file.
   package static func parseWords(_ words: String, at range: Range<Int>, in text: SourceText) -> Checked<SnippetOptions>
   {
@@ -49,12 +49,12 @@ package enum InfoString {
   }
 }
 
-/// Goes through the words of one info string and fills the options.
+/// Scans the words of one info string and sets the options.
 private struct InfoStringReader {
   var scanner: InfoStringScanner
   var parsed = ParsedInfoString()
   var diagnostics: [Diagnostic] = []
-  /// The last word that set the level, to report two that contradict each other.
+  /// The last word that set the level, used to report two contradicting levels.
   private var levelWord: String?
 
   init(scanner: InfoStringScanner) { self.scanner = scanner }
@@ -177,7 +177,8 @@ private struct InfoStringReader {
     return nil
   }
 
-  /// Line numbers such as `1,3-5` or `2 4..6`; after other languages than Swift the braces may mean anything.
+  /// Parses line numbers such as `1,3-5` or `2 4..6`. Returns the expected form when they are invalid, except in languages other than
+  /// Swift, where braces may have another meaning.
   private mutating func readLines(
     _ list: String, _ add: (inout SnippetOptions, ClosedRange<Int>) -> Void
   ) -> Phrase? {

@@ -1,22 +1,22 @@
-/// Cuts an info string into words: `run`, `timeout=5s`, `title="a b"`, `{1,3-5}`, `skip(reason)`.
+/// Splits an info string into words: `run`, `timeout=5s`, `title="a b"`, `{1,3-5}`, `skip(reason)`.
 import Diagnostics
 
 /// One word of an info string.
 struct InfoWord {
   /// The word as written, quotes included.
   var written: String
-  /// What is before `=` or `(`, or the whole word; for braces what is between them.
+  /// The part before `=` or `(`, or the whole word; for braces, the text between them.
   var key: String
-  /// The part after `=` or between brackets, without quotes.
+  /// The part after `=` or between parentheses, without quotes; nil when there is none.
   var value: String?
   /// Whether it is `{…}`.
   var isBraces = false
-  /// Its bytes, as offsets into the info string.
+  /// Its byte range within the info string.
   var range: Range<Int>
-  /// How many bytes the key has.
+  /// The length of the key in bytes.
   var keyLength: Int
 
-  /// The language in `{.swift .numberLines}` or `{swift}`, as pandoc and knitr write it.
+  /// The language in `{.swift .numberLines}` or `{swift}`, the notation of pandoc and knitr; nil when there is none.
   var braceLanguage: String? {
     guard isBraces, let first = key.split(whereSeparator: { $0 == " " || $0 == "," }).first else { return nil }
     let name = first.first == "." ? first.dropFirst() : first
@@ -24,7 +24,7 @@ struct InfoWord {
   }
 }
 
-/// Walks over the bytes of an info string.
+/// Scans the bytes of an info string.
 struct InfoStringScanner {
   private let bytes: [UInt8]
   private let start: Int
@@ -44,18 +44,18 @@ struct InfoStringScanner {
     hasExactPlaces = source.dropFirst(lead).starts(with: bytes)
   }
 
-  /// The place of a word in the file.
+  /// The position of a word in the file; the whole info string when exact positions are not known.
   func place(of word: InfoWord) -> Place {
     Place(text, hasExactPlaces ? start + word.range.lowerBound..<start + word.range.upperBound : range)
   }
 
-  /// The bytes of a word's key in the file, where places are exact.
+  /// The byte range of a word's key in the file; nil when exact positions are not known.
   func keyRange(of word: InfoWord) -> Range<Int>? {
     guard hasExactPlaces else { return nil }
     return start + word.range.lowerBound..<start + word.range.lowerBound + word.keyLength
   }
 
-  /// The place of the whole info string.
+  /// The position of the whole info string.
   var wholePlace: Place { Place(text, range) }
 
   func peek() -> InfoWord? {
@@ -65,7 +65,8 @@ struct InfoStringScanner {
 
   mutating func advance() { _ = next { _ in false } }
 
-  /// The next word. Where a value is a list, a comma goes on with it as long as `continuesList` says so of what follows.
+  /// The next word; nil at the end. In a list value, a comma continues the list only if `continuesList` returns true for
+  /// the text that follows it.
   mutating func next(continuingListIf continuesList: (String) -> Bool) -> InfoWord? {
     while position < bytes.count, isSeparator(bytes[position]) { position += 1 }
     guard position < bytes.count else { return nil }
@@ -100,7 +101,7 @@ struct InfoStringScanner {
       keyLength: position - begin)
   }
 
-  /// The text between the bracket at `position` and `close`, or up to the end when it is never closed.
+  /// The text between the bracket at `position` and `close`, or up to the end when it is not closed. Moves behind it.
   private mutating func enclosed(until close: UInt8) -> String {
     position += 1
     let begin = position
@@ -129,7 +130,8 @@ struct InfoStringScanner {
     return continuesList(String(decoding: rest.prefix { $0 != UInt8(ascii: "=") }, as: UTF8.self))
   }
 
-  /// A value in `"…"`, `'…'` or `“…”` (Korean input methods turn straight quotes into curly ones).
+  /// A value in `"…"`, `'…'` or `“…”`, because Korean input methods turn straight quotes into curly ones; nil when no
+  /// quote begins here.
   private mutating func quotedValue() -> String? {
     let pairs: [(open: [UInt8], close: [UInt8])] = [
       (Array("\"".utf8), Array("\"".utf8)), (Array("'".utf8), Array("'".utf8)), (Array("“".utf8), Array("”".utf8)),

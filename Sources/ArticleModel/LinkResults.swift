@@ -1,36 +1,36 @@
-/// The results of cross-linking: decided references, annotations, backlinks, topics, glossary, redirects.
+/// The results of cross-linking: resolved references, annotations, backlinks, topics, glossary, redirects.
 package import CommonMark
 
-/// Where a reference leads.
+/// The destination of a reference.
 package enum LinkDestination: Sendable, Hashable {
-  /// A page or file of the site, with a fragment (not percent-encoded, without `#`).
+  /// A page or file of the site, with an optional fragment (not percent-encoded, without `#`).
   case site(SitePath, fragment: String?)
-  /// A place in the same page.
+  /// A fragment of the same page.
   case fragment(String)
-  /// An outside address, as written.
+  /// An external URL, as written.
   case external(String)
-  /// Nowhere; a diagnostic says so. Shown as plain text.
+  /// Unresolved: a diagnostic reports it, and it is shown as plain text.
   case dead
 }
 
-/// A reference, decided.
+/// A resolved reference.
 package struct ResolvedLink: Sendable, Hashable {
-  /// Where it leads.
+  /// Its destination.
   package var destination: LinkDestination
 
-  /// The target's language, when it is not the page's own.
+  /// The language of the target, if it differs from that of the page.
   package var language: LanguageCode?
 
-  /// The words to show where the author gave none: the target's title or heading.
+  /// The text to show when the author gave none: the title or heading of the target.
   package var title: String?
 
-  /// The size of an image of the site.
+  /// The size of the image, if the target is an image of the site.
   package var pixels: PixelSize?
 
-  /// Other files of the same image: `dark` for the dark colour scheme, `2x` for dense screens, by variant name.
+  /// Other files of the same image by variant name: `dark` for the dark colour scheme, `2x` for high-density screens.
   package var variants: [String: SitePath] = [:]
 
-  /// A decided reference.
+  /// Creates a resolved reference.
   package init(_ destination: LinkDestination, language: LanguageCode? = nil, title: String? = nil) {
     self.destination = destination
     self.language = language
@@ -38,28 +38,28 @@ package struct ResolvedLink: Sendable, Hashable {
   }
 }
 
-/// Words of the text that become a link or get a definition although the author wrote plain words.
+/// A phrase in the text that becomes a link or gets a definition although the author wrote it as plain text.
 package struct TextAnnotation: Sendable, Hashable {
-  /// What the words become.
+  /// The kind of annotation.
   package enum Meaning: Sendable, Hashable {
-    /// A link to a topic's page.
+    /// A link to the page of a topic.
     case topic(SitePath)
-    /// A term with its definition and its place in the glossary page.
+    /// A glossary term with its definition and its position in the glossary page.
     case term(definition: String, SitePath?)
-    /// A code name that an article explains.
+    /// A link from a name in code to the article that explains it.
     case symbol(SitePath, fragment: String?)
   }
 
-  /// The text or code node they are in.
+  /// The text or code node that contains the words.
   package let node: NodeID
 
-  /// The bytes of the words within the node's literal.
+  /// The byte range of the words within the node's literal.
   package let literalRange: Range<Int>
 
-  /// What they become.
+  /// What the words become.
   package let meaning: Meaning
 
-  /// An annotation.
+  /// Creates an annotation.
   package init(node: NodeID, literalRange: Range<Int>, meaning: Meaning) {
     self.node = node
     self.literalRange = literalRange
@@ -67,98 +67,98 @@ package struct TextAnnotation: Sendable, Hashable {
   }
 }
 
-/// A section of another article that is shown in the place of `![[page#heading]]`.
+/// A section of another article that is shown in place of `![[page#heading]]`.
 package struct EmbeddedSection: Sendable, Hashable {
-  /// The index of the article it belongs to.
+  /// The index of that article in ``LoadedSite/articles``.
   package let article: Int
-  /// Its blocks below the section's own heading, as nodes of that article's tree.
+  /// The blocks below the section's heading, as a node range of that article's tree.
   package let nodes: Range<Int>
 
-  /// A section to show.
+  /// Creates an embedded section.
   package init(article: Int, nodes: Range<Int>) {
     self.article = article
     self.nodes = nodes
   }
 }
 
-/// A page that points here, with the sentence that does.
+/// A page that links to this one, with the sentence that contains the link.
 package struct Backlink: Sendable, Hashable {
-  /// The index of the pointing article in ``LoadedSite/articles``.
+  /// The index of the linking article in ``LoadedSite/articles``.
   package let article: Int
 
-  /// The sentence, plain.
+  /// The sentence as plain text.
   package let sentence: String
 
-  /// A backlink.
+  /// Creates a backlink.
   package init(article: Int, sentence: String) {
     self.article = article
     self.sentence = sentence
   }
 }
 
-/// All that cross-linking found out about one article.
+/// The results of cross-linking for one article.
 package struct ArticleLinks: Sendable {
-  /// The decision for each of ``Article/links``, in the same order.
+  /// The resolution of each of ``Article/links``, in the same order.
   package var resolved: [ResolvedLink]
 
-  /// The sections shown in the place of references, by the place of those in ``Article/links``.
+  /// Embedded sections, keyed by the index of their reference in ``Article/links``.
   package var embeds: [Int: EmbeddedSection] = [:]
 
-  /// Words that become links, sorted by node and place.
+  /// Annotations, sorted by node and position.
   package var annotations: [TextAnnotation] = []
 
-  /// Pages that point here, by order of article.
+  /// Pages that link to this one, sorted by article index.
   package var backlinks: [Backlink] = []
 
-  /// Indices of related articles, best first.
+  /// The indices of related articles, most related first.
   package var related: [Int] = []
 
-  /// The index of the same article in other languages.
+  /// The article indices of its translations, by language.
   package var translations: [LanguageCode: Int] = [:]
 
-  /// Keys of the topics it is about.
+  /// The keys of its topics.
   package var topics: [String] = []
 
-  /// Links of one article.
+  /// Creates results without anything but resolved links.
   package init(resolved: [ResolvedLink]) { self.resolved = resolved }
 }
 
-/// A topic with the articles that speak of it.
+/// The page of a topic, with the articles about it.
 package struct TopicPage: Sendable, Hashable {
-  /// One article's part in a topic.
+  /// One article listed under a topic.
   package struct Entry: Sendable, Hashable {
-    /// The index of the article.
+    /// The index of the article in ``LoadedSite/articles``.
     package let article: Int
-    /// The heading's id where the topic is spoken of most, if not the whole article.
+    /// The id of the heading under which the topic is mentioned most; nil for the whole article.
     package let fragment: String?
 
-    /// An entry.
+    /// Creates an entry.
     package init(article: Int, fragment: String?) {
       self.article = article
       self.fragment = fragment
     }
   }
 
-  /// The key, used in the URL.
+  /// The key, which is part of the URL.
   package var key: String
-  /// The topic page's language.
+  /// The language of the page.
   package var language: LanguageCode
-  /// Its place.
+  /// The URL path of the page.
   package var url: SitePath
-  /// Names, spellings, meaning.
+  /// Names, spelling variants and definition of the topic.
   package var names: TopicNames
-  /// The title in this language.
+  /// The title in the language of the page.
   package var title: String
-  /// Articles, those with most to say about the topic first.
+  /// The articles, the most relevant first.
   package var entries: [Entry]
-  /// Swift names the topic is about.
+  /// Names in Swift code that belong to the topic.
   package var symbols: [String]
-  /// The index of the article that describes the topic, if someone wrote one.
+  /// The index of the article that was written for the topic, if there is one.
   package var article: Int?
-  /// The keys of the topics that the name may mean, where the page is that of a name of several topics.
+  /// For the page of an ambiguous name: the keys of the topics that it may mean.
   package var meanings: [String] = []
 
-  /// A topic's page.
+  /// Creates the page of a topic.
   package init(
     key: String, language: LanguageCode, url: SitePath, names: TopicNames, title: String, entries: [Entry],
     symbols: [String], article: Int?
@@ -176,16 +176,16 @@ package struct TopicPage: Sendable, Hashable {
 
 /// One entry of the glossary.
 package struct GlossaryEntry: Sendable, Hashable {
-  /// The term in English and in its preferred Korean form.
+  /// The English term and the preferred Korean term.
   package var english: String, preferred: String
-  /// Forms that must not be used.
+  /// Variants that must not be used.
   package var banned: [String]
-  /// What it means.
+  /// The definition of the term.
   package var definition: String?
-  /// Kinds: `loanword-spelling`, `term-choice`, `spacing`, `needs-context`.
+  /// Kinds of entry: `loanword-spelling`, `term-choice`, `spacing`, `needs-context`.
   package var kinds: [String]
 
-  /// An entry.
+  /// Creates an entry.
   package init(english: String, preferred: String, banned: [String], definition: String?, kinds: [String]) {
     self.english = english
     self.preferred = preferred
@@ -195,31 +195,31 @@ package struct GlossaryEntry: Sendable, Hashable {
   }
 }
 
-/// All that cross-linking found out about the site.
+/// The results of cross-linking for the whole site.
 package struct SiteLinks: Sendable {
-  /// By article, in the order of ``LoadedSite/articles``.
+  /// The results per article, in the order of ``LoadedSite/articles``.
   package var articles: [ArticleLinks]
-  /// The topics.
+  /// The pages of the topics.
   package var topics: [TopicPage] = []
-  /// The glossary, sorted by preferred form.
+  /// The glossary, sorted by preferred term.
   package var glossary: [GlossaryEntry] = []
-  /// Old paths and fragments that now lie elsewhere.
+  /// Redirects from old paths and fragments.
   package var redirects: [Redirect] = []
 
-  /// Links of a site.
+  /// Creates results without anything but those of the articles.
   package init(articles: [ArticleLinks]) { self.articles = articles }
 }
 
-/// An old address and where it leads now.
+/// A redirect from an old URL path to the current one.
 package struct Redirect: Sendable, Hashable {
   /// The old path.
   package let from: SitePath
-  /// The page it leads to.
+  /// The path of the current page.
   package let to: SitePath
-  /// Old fragments and their new ones.
+  /// Old fragments, mapped to the new ones.
   package let fragments: [String: String]
 
-  /// A redirect.
+  /// Creates a redirect.
   package init(from: SitePath, to: SitePath, fragments: [String: String] = [:]) {
     self.from = from
     self.to = to

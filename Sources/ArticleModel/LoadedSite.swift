@@ -1,21 +1,21 @@
-/// A site as it was read: settings, articles, files; what loading gives to all later stages.
+/// The loaded site (settings, articles, files), which loading passes to all later stages.
 package import Diagnostics
 
-/// A file below `content/` that is no Markdown: an image or a download.
+/// A file below `content/` that is not Markdown: an image or a download.
 package struct AssetFile: Sendable, Hashable {
-  /// The path below `content/`, NFC.
+  /// The path below `content/`, in NFC.
   package let path: String
 
-  /// Its place on the site.
+  /// Its URL path on the site.
   package let url: SitePath
 
   /// Its size in bytes.
   package let size: Int
 
-  /// Width and height in pixels, for images whose header could be read.
+  /// Width and height in pixels; nil unless it is an image whose header could be read.
   package let pixels: PixelSize?
 
-  /// A file.
+  /// Creates a file.
   package init(path: String, url: SitePath, size: Int, pixels: PixelSize?) {
     self.path = path
     self.url = url
@@ -24,33 +24,33 @@ package struct AssetFile: Sendable, Hashable {
   }
 }
 
-/// The size of an image.
+/// The size of an image in pixels.
 package struct PixelSize: Sendable, Hashable {
   /// Width and height in pixels.
   package let width: Int, height: Int
 
-  /// A size.
+  /// Creates a size.
   package init(width: Int, height: Int) {
     self.width = width
     self.height = height
   }
 }
 
-/// The words around the text of pages in one language, as a site's own file `i18n/LANG.yml` has them.
+/// The interface texts in one language (labels around the content of pages), from the site's own file `i18n/LANG.yml`.
 package struct InterfaceWords: Sendable {
-  /// The file.
+  /// The file they were read from.
   package let source: SourceText
-  /// Names of words with the words.
+  /// The keys with their texts.
   package let entries: [(key: Located<String>, value: Located<String>)]
 
-  /// The words of a file.
+  /// Creates the interface texts of one file.
   package init(source: SourceText, entries: [(key: Located<String>, value: Located<String>)]) {
     self.source = source
     self.entries = entries
   }
 }
 
-/// A site as it was read: settings, articles, files.
+/// The loaded site: settings, articles, files.
 package struct LoadedSite: Sendable {
   /// The settings.
   package var config: SiteConfig
@@ -58,28 +58,29 @@ package struct LoadedSite: Sendable {
   /// The articles to publish, sorted by path.
   package var articles: [Article]
 
-  /// Paths below `content/` of drafts and future articles that are not published, with their URLs.
+  /// Drafts and articles with a future date, which are not published: their URL paths by path below `content/`.
   package var withheld: [String: SitePath] = [:]
 
-  /// The titles of ``withheld`` articles, by path.
+  /// The titles of the ``withheld`` articles, by path.
   package var withheldTitles: [String: String] = [:]
 
   /// Images and downloads, sorted by path.
   package var assets: [AssetFile]
 
-  /// Other texts of the site's folder that stages read: `glossary.yml`, `snippets.lock`, `.jikji/urls.json`, by path.
+  /// Other text files in the site's folder that stages read (`glossary.yml`, `snippets.lock`, `.jikji/urls.json`), by
+  /// path.
   package var sideFiles: [String: SourceText]
 
-  /// What the YAML among ``sideFiles`` says, by path: `glossary.yml`.
+  /// The parsed values of the YAML files among ``sideFiles`` (`glossary.yml`), by path.
   package var sideData: [String: ExtraValue] = [:]
 
-  /// The words around the text of pages that the site brings itself, by language.
+  /// Interface texts that the site overrides, by language.
   package var words: [LanguageCode: InterfaceWords] = [:]
 
-  /// How many threads a stage may use; never changes a result.
+  /// The maximum number of threads that a stage may use; the result does not depend on it.
   package var jobs = 1
 
-  /// A site.
+  /// Creates a site.
   package init(config: SiteConfig, articles: [Article], assets: [AssetFile], sideFiles: [String: SourceText]) {
     self.config = config
     self.articles = articles
@@ -87,7 +88,7 @@ package struct LoadedSite: Sendable {
     self.sideFiles = sideFiles
   }
 
-  /// Language codes in use: the default one first, the others sorted.
+  /// The language codes in use: the default language first, the others sorted.
   package var languages: [LanguageCode] {
     let others = Set(articles.map(\.language)).union(config.languages.keys).subtracting([config.defaultLanguage])
     return [config.defaultLanguage] + others.sorted()

@@ -1,9 +1,9 @@
-/// What is wrong with the words of a code fence, and what several stages find in addresses and keys.
+/// Diagnostics about the words of a code fence, and those about URLs and keys that several stages report.
 package import Diagnostics
 private import KoreanText
 
 extension Diagnostic {
-  /// A word after the language is none of ours; `suggestion` is the one that was probably meant.
+  /// A word after the language is unknown; `suggestion` is the known word that was probably meant.
   package static func unknownFenceWord(
     _ word: String, suggestion: String?, keyRange: Range<Int>?, at place: Place, severity: Severity
   ) -> Diagnostic {
@@ -16,7 +16,7 @@ extension Diagnostic {
       fix: .writing(suggestion, in: keyRange))
   }
 
-  /// The value after `=` cannot be read.
+  /// The value after `=` has the wrong form; `wanted` describes the expected one.
   package static func badFenceValue(_ word: String, wanted: Phrase, at place: Place) -> Diagnostic {
     Diagnostic(
       .badFenceValue, at: place,
@@ -24,7 +24,7 @@ extension Diagnostic {
       ko: "'\(word)'\(.eulReul) 읽을 수 없습니다. \(wanted.korean)\(.eulReul) 적으세요")
   }
 
-  /// Two words of one fence ask for different levels.
+  /// Two words of one fence request different levels.
   package static func contradictingFenceWords(_ first: String, _ second: String, at place: Place) -> Diagnostic {
     Diagnostic(
       .contradictingFenceWords, at: place,
@@ -32,7 +32,7 @@ extension Diagnostic {
       ko: "'\(first)'\(.gwaWa) '\(second)'\(.eunNeun) 서로 다른 수준을 요구합니다. 하나만 남기세요")
   }
 
-  /// A sample is left unchecked without a reason.
+  /// A sample is marked as unchecked without a reason.
   package static func skipWithoutReason(at place: Place) -> Diagnostic {
     Diagnostic(
       .skipWithoutReason, at: place,
@@ -42,7 +42,7 @@ extension Diagnostic {
 }
 
 extension Diagnostic {
-  /// An alias takes the address of a page or of another alias.
+  /// An alias equals the URL of a page or another alias.
   package static func aliasTaken(_ alias: String, by path: String, at place: Place) -> Diagnostic {
     Diagnostic(
       .aliasTaken, at: place,
@@ -50,7 +50,7 @@ extension Diagnostic {
       ko: "별칭 '\(alias)'\(.eunNeun) 이미 \(path)의 주소입니다. 둘 중 하나를 지우세요")
   }
 
-  /// Two pages for one address.
+  /// Two pages have the same URL, or URLs that differ only in case.
   package static func duplicateURL(_ url: String, other: String, differsInCase: Bool, at place: Place) -> Diagnostic {
     differsInCase
       ? Diagnostic(
@@ -63,7 +63,7 @@ extension Diagnostic {
         ko: "주소 '\(url)'\(.eulReul) '\(other)'\(.iGa) 이미 씁니다. 한쪽의 'slug:'를 바꾸세요")
   }
 
-  /// A part of an address that no file system holds.
+  /// A component of a URL is longer than the 255 bytes that file systems allow.
   package static func nameTooLong(_ name: String, at place: Place) -> Diagnostic {
     Diagnostic(
       .nameTooLong, at: place,
@@ -72,7 +72,7 @@ extension Diagnostic {
       ko: "'\(name.prefix(20))…'\(.eunNeun) \(name.utf8.count)바이트짜리 파일 이름이 됩니다. 디스크는 255바이트까지 받으니(한글은 한 자에 3) 줄이세요")
   }
 
-  /// An address that is too long as a whole.
+  /// A URL is longer than `limit` bytes as a whole.
   package static func pathTooLong(_ path: String, limit: Int, at place: Place) -> Diagnostic {
     Diagnostic(
       .nameTooLong, at: place,
@@ -80,7 +80,7 @@ extension Diagnostic {
       ko: "'\(path.prefix(20))…'\(.eunNeun) \(path.utf8.count)바이트짜리 파일 경로가 됩니다. \(limit)바이트 아래로 줄이세요")
   }
 
-  /// A key that means nothing.
+  /// A key that has no meaning; `meant` is the known key that was probably meant.
   package static func unknownKey(_ key: String, meant: String?, known: [String], at place: Place) -> Diagnostic {
     let elsewhere = Phrase(en: "; put keys of your own under 'extra:'", ko: ". 직접 만든 키는 'extra:' 아래에 두세요")
     let hint = meant == nil ? elsewhere : .suggestion(meant)

@@ -1,9 +1,9 @@
-/// What makes two names of tags, series, categories and people one.
+/// The comparison key of the names of tags, series, categories and people.
 private import Foundation
 
 extension String {
-  /// The letters and signs of a name without case, spaces and hyphens: equal for Spring Boot and spring-boot. A name of such signs alone
-  /// stays as it is.
+  /// The name in NFC and lower case without spaces, hyphens and underscores: `Spring Boot` and `spring-boot` have the same key. A name
+  /// that consists only of these characters keeps them.
   package var nameKey: String {
     let lower = precomposedStringWithCanonicalMapping.lowercased()
     let key = lower.filter { $0 != " " && $0 != "-" && $0 != "_" }

@@ -1,10 +1,12 @@
-/// The words of a stretch of Markdown as a reader sees them, for titles, contents, descriptions and addresses.
+/// Plain text of Markdown nodes as a reader sees it, for titles, tables of contents, descriptions and URLs.
 package import CommonMark
 
 extension MarkdownTree {
-  /// The words of a node without markup: topic links give their words, images their description, breaks are one space.
+  /// The text of a node without markup: a topic link gives its text, an image its alternative text, a line break one
+  /// space.
   ///
-  /// - Parameter html: what becomes of raw HTML; where it is shown as text, it belongs to the words. Comments never do.
+  /// - Parameter html: how raw HTML is treated; with `.escape` it is shown as text and therefore included. HTML
+  ///   comments never are.
   package func words(of id: NodeID, html: RawHTML) -> String {
     var bytes: [UInt8] = []
     for index in subtree(of: id) {
@@ -19,7 +21,7 @@ extension MarkdownTree {
     return String(decoding: bytes, as: UTF8.self)
   }
 
-  /// What is seen of raw HTML within a line that is shown as text: nothing of a comment.
+  /// The visible part of inline raw HTML that is shown as text: all of it, except that comments are invisible.
   package func shownWords(ofHTML literal: ArraySlice<UInt8>) -> ArraySlice<UInt8> {
     literal.starts(with: "<!--".utf8) ? [] : literal
   }

@@ -1,10 +1,10 @@
-/// The services that a site can be published at, where they read files of their own beside the site's pages.
+/// The hosting services that read configuration files next to the pages of a site.
 
-/// A hosting service, as `publish: {target: …}` in `jikji.yml` names it.
+/// A hosting service, as named by `publish: {target: …}` in `jikji.yml`.
 package enum PublishTarget: String, Sendable, Hashable, CaseIterable {
   /// GitHub Pages, served from a branch.
   case gitHubPages = "github-pages"
-  /// GitLab Pages, which reads nothing but `404.html` and compressed copies.
+  /// GitLab Pages, which reads only `404.html` and compressed copies.
   case gitLabPages = "gitlab-pages"
   case netlify
   case cloudflarePages = "cloudflare-pages"

@@ -1,19 +1,19 @@
-/// Finds the addresses in raw HTML: `href`, `src`, `srcset`, `poster`, `data`.
+/// Finds the URLs in raw HTML: `href`, `src`, `srcset`, `poster`, `data`.
 import ByteText
 
-/// One address in a piece of HTML.
+/// One URL in a piece of HTML.
 package struct RawHTMLReference: Sendable, Hashable {
-  /// Whether it is that of a picture, which is shown, or of something to go to or to fetch.
+  /// Whether it is the URL of an image that is shown; false for links and other resources.
   package let isImage: Bool
-  /// The bytes of the address within the piece, without quotes.
+  /// The byte range of the URL within the piece, without quotes.
   package let range: Range<Int>
-  /// Whether it needs quotes when it is replaced, because it has none.
+  /// Whether the attribute is unquoted, so that a replacement must add quotes.
   package let needsQuotes: Bool
-  /// The address with character references resolved.
+  /// The URL with character references resolved.
   package let target: String
 
-  /// All addresses in `html`, in order of place; those in comments, scripts and style sheets do not count, nor do those that
-  /// are programs or data themselves (`javascript:`, `data:`).
+  /// All URLs in `html`, in document order. URLs in comments, scripts and style sheets are skipped, as are those that
+  /// contain a program or data (`javascript:`, `vbscript:`, `data:`).
   package static func find(in html: [UInt8]) -> [RawHTMLReference] {
     guard html.contains(UInt8(ascii: "=")) else { return [] }
     var scanner = RawHTMLScanner(html: html)
@@ -21,7 +21,8 @@ package struct RawHTMLReference: Sendable, Hashable {
     return scanner.found
   }
 
-  /// The addresses of a `srcset`: each up to white space, or to a comma at its end; what follows up to a comma is a size.
+  /// The ranges of the URLs in a `srcset` value. Each ends at white space, or before trailing commas; the descriptor after
+  /// it, up to the next comma, is skipped.
   package static func candidates(inSrcset value: ArraySlice<UInt8>) -> [Range<Int>] {
     var addresses: [Range<Int>] = []
     var offset = value.startIndex
@@ -42,7 +43,7 @@ package struct RawHTMLReference: Sendable, Hashable {
   }
 }
 
-/// Reads tags as the HTML standard does, section 13.2.5, as far as attributes need it.
+/// Scans tags as section 13.2.5 of the HTML standard defines, as far as attributes require.
 private struct RawHTMLScanner {
   let html: [UInt8]
   var found: [RawHTMLReference] = []
@@ -54,7 +55,7 @@ private struct RawHTMLScanner {
     while let open = html[place...].firstIndex(of: UInt8(ascii: "<")) {
       place = open + 1
       if starts(with: "!--") {
-        // The dashes of the beginning may be those of the end: <!-->.
+        // In `<!-->` the dashes that open the comment also close it.
         place += 1
         skip(past: "-->")
       } else if place < html.count, html[place].isASCIILetter {
@@ -76,13 +77,13 @@ private struct RawHTMLScanner {
       }
       readAttribute(of: name)
     }
-    // What is in these is no HTML.
+    // The content of these elements is not markup.
     if ["script", "style", "textarea", "title", "xmp"].contains(name) { skip(to: "</" + name) }
   }
 
   private mutating func readAttribute(of tag: String) {
     let start = place
-    // A name may begin with `=`; it is no sign of a value then.
+    // An attribute name may begin with `=`, which then does not introduce a value.
     if html[place] == UInt8(ascii: "=") { place += 1 }
     _ = word { $0 <= 0x20 || $0 == UInt8(ascii: "/") || $0 == UInt8(ascii: ">") || $0 == UInt8(ascii: "=") }
     let name = String(decoding: html[start..<place], as: UTF8.self).lowercased()
@@ -152,7 +153,7 @@ private struct RawHTMLScanner {
     place = min(html.count, place + mark.utf8.count)
   }
 
-  /// Goes to where `mark` begins, whatever the case of its letters, or to the end.
+  /// Moves to the next occurrence of `mark`, which is in lower case and compared without regard to case, or to the end.
   private mutating func skip(to mark: String) {
     while place < html.count, !starts(with: mark) { place += 1 }
   }
@@ -174,7 +175,7 @@ extension Range<Int> {
   fileprivate mutating func removeLast() { self = lowerBound..<upperBound - 1 }
 }
 
-/// Character references as addresses hold them.
+/// Decodes the character references that occur in URLs: numeric ones and a few named ones.
 private enum HTMLCharacterReference {
   private static let names: [String: Unicode.Scalar] = [
     "amp": "&", "lt": "<", "gt": ">", "quot": "\"", "apos": "'", "nbsp": "\u{A0}", "num": "#", "sol": "/",

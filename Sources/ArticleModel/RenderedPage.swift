@@ -1,12 +1,12 @@
-/// The body of an article as HTML, its sections as the search index reads them, and the files of the finished site.
+/// The rendered body of an article, its sections for the search index, and the output files of the site.
 package import ByteText
 
-/// Where a heading, paragraph, list item, quote, code block or table is in a rendered body.
+/// The position of a heading, paragraph, list item, quote, code block or table in a rendered body.
 package struct RenderedBlock: Sendable, Hashable {
-  /// Its bytes in the article's text, and those of its HTML.
+  /// Its byte range in the article's source, and its byte range in the HTML.
   package let source: Range<Int>, html: Range<Int>
 
-  /// A block.
+  /// Creates a block.
   package init(source: Range<Int>, html: Range<Int>) {
     self.source = source
     self.html = html
@@ -15,27 +15,27 @@ package struct RenderedBlock: Sendable, Hashable {
 
 /// The body of one article as HTML.
 package struct RenderedPage: Sendable, Hashable {
-  /// The body, without the title heading.
+  /// The HTML of the body, without the title heading.
   package var html: [UInt8] { body.bytes }
 
   /// The title as inline HTML.
   package var titleHTML: [UInt8]
 
-  /// The sections in order, the first being what is before any heading.
+  /// The sections in document order; the first one is the text before any heading.
   package var sections: [RenderedSection]
 
-  /// Whether the body holds code, and whether it holds footnotes.
+  /// Whether the body contains code, and whether it contains footnotes.
   package var hasCode: Bool, hasFootnotes: Bool
 
-  /// The body as plain Markdown for the `.md` file beside the page.
+  /// The body as plain Markdown, for the `.md` file next to the page.
   package private(set) var markdown: StoredBytes
 
-  /// The blocks of the body in order of place; none is inside another.
+  /// The blocks of the body in document order; they do not overlap.
   package var blocks: [RenderedBlock] = []
 
   private var body: StoredBytes
 
-  /// A rendered body.
+  /// Creates a rendered body.
   package init(
     html: [UInt8], titleHTML: [UInt8], sections: [RenderedSection], hasCode: Bool, hasFootnotes: Bool, markdown: [UInt8]
   ) {
@@ -47,27 +47,27 @@ package struct RenderedPage: Sendable, Hashable {
     self.markdown = StoredBytes(markdown.withoutSlack)
   }
 
-  /// Moves the body, as HTML and as Markdown, to `store`.
+  /// Moves the HTML and the Markdown of the body from memory to `store`.
   package mutating func keepBody(in store: any ByteStore) {
     body = body.kept(in: store)
     markdown = markdown.kept(in: store)
   }
 }
 
-/// The words of one section, as search reads them.
+/// The text of one section, for the search index.
 package struct RenderedSection: Sendable, Hashable, Codable {
-  /// The heading's id; empty before the first heading.
+  /// The id of the heading; empty before the first heading.
   package var id: String
-  /// The heading's level; 1 before the first heading.
+  /// The level of the heading; 1 before the first heading.
   package var level: Int
-  /// The heading's words.
+  /// The plain text of the heading.
   package var heading: String
-  /// The words of paragraphs, lists and tables, blocks separated by line breaks.
+  /// The text of paragraphs, lists and tables, with line breaks between blocks.
   package var prose: String
-  /// The text of code blocks, separated by line breaks.
+  /// The text of code blocks, with line breaks between them.
   package var code: String
 
-  /// A section.
+  /// Creates a section.
   package init(id: String, level: Int, heading: String, prose: String = "", code: String = "") {
     self.id = id
     self.level = level
@@ -77,36 +77,36 @@ package struct RenderedSection: Sendable, Hashable, Codable {
   }
 }
 
-/// A file of the finished site, not yet written.
+/// A file of the generated site that is not written yet.
 package struct OutputFile: Sendable, Hashable {
-  /// The path below the output folder, NFC, with `/`.
+  /// The path below the output folder, in NFC, with `/` as separator.
   package let path: String
 
-  /// What the file holds.
+  /// The content of the file.
   package let contents: Contents
 
-  /// Where a file's bytes come from.
+  /// The source of a file's bytes.
   package enum Contents: Sendable, Hashable {
     /// Bytes made by the build.
     case bytes([UInt8])
-    /// Such bytes outside of memory.
+    /// Bytes made by the build and stored outside of memory.
     case stored(StoredBytes)
-    /// The page of the article with this index, which is rendered when it is written.
+    /// The page of the article with this index; it is rendered when it is written.
     case page(of: Int)
-    /// A file below `content/` that is copied as it is.
+    /// A file below `content/` that is copied unchanged.
     case copy(ofContent: String)
   }
 
-  /// A file.
+  /// Creates a file.
   package init(path: String, _ contents: Contents) {
     self.path = path
     self.contents = contents
   }
 
-  /// A file of these bytes.
+  /// Creates a file with these bytes.
   package init(path: String, bytes: [UInt8]) { self.init(path: path, .bytes(bytes.withoutSlack)) }
 
-  /// A file of bytes that may lie outside of memory.
+  /// Creates a file whose bytes may be stored outside of memory.
   package init(path: String, stored: StoredBytes) {
     self.init(path: path, stored.inMemory.map { .bytes($0) } ?? .stored(stored))
   }

@@ -1,16 +1,17 @@
-/// What `snippets:` in jikji.yml says about the tools that check samples, besides the defaults of single samples.
+/// The settings under `snippets:` in jikji.yml about tools that check samples, as opposed to defaults for single
+/// samples.
 package import Diagnostics
 
-/// Further Swifts, packages that samples import, and a link to try samples elsewhere.
+/// Additional Swift toolchains, packages that samples may import, and links to Compiler Explorer.
 package struct SampleTools: Sendable {
-  /// A Swift to check samples with besides the one in `PATH`.
+  /// A Swift toolchain that checks samples in addition to the one in `PATH`.
   package struct Toolchain: Sendable {
-    /// The beginning of its version, such as `6.0`, and its folder as written.
+    /// The prefix of its version, such as `6.0`, and its folder as written.
     package let version: String, folder: String
-    /// Where jikji.yml names it.
+    /// The position of the entry in jikji.yml.
     package let place: Place
 
-    /// A Swift.
+    /// Creates a toolchain.
     package init(version: String, folder: String, place: Place) {
       (self.version, self.folder, self.place) = (version, folder, place)
     }
@@ -18,22 +19,22 @@ package struct SampleTools: Sendable {
 
   /// A product of a SwiftPM package.
   package struct Package: Sendable {
-    /// Where the package is.
+    /// The location of the package.
     package enum Origin: Sendable, Hashable {
-      /// A folder, as written.
+      /// A local folder, as written.
       case folder(String)
       /// A Git repository at a version.
       case repository(String, version: String)
     }
 
-    /// The product's name, by which `deps=` and `import` name it.
+    /// The name of the product, used by `deps=` and `import`.
     package let name: String
-    /// Where its package is.
+    /// The location of its package.
     package let origin: Origin
-    /// Where jikji.yml names it.
+    /// The position of the entry in jikji.yml.
     package let place: Place
 
-    /// A product.
+    /// Creates a product.
     package init(name: String, origin: Origin, place: Place) {
       (self.name, self.origin, self.place) = (name, origin, place)
     }
@@ -41,11 +42,11 @@ package struct SampleTools: Sendable {
 
   /// Whether samples that need no other block get a link that opens them in Compiler Explorer.
   package var compilerExplorer = false
-  /// In the order written.
+  /// The additional toolchains, in the order written.
   package var toolchains: [Toolchain] = []
-  /// In the order written.
+  /// The packages, in the order written.
   package var packages: [Package] = []
 
-  /// None.
+  /// Creates settings without any tools.
   package init() {}
 }

@@ -1,14 +1,14 @@
 /// The settings of `jikji.yml` that decide how the site looks: menu, footer, logo, icons, colours and fonts.
 
-/// A link that the site's owner put into the menu or the footer.
+/// A link in the menu or the footer, configured by the site's owner.
 package struct MenuItem: Sendable, Hashable {
-  /// Where it leads: the name of a part of the site (``SitePart``), a path below the language's root such as `about/`, or an
-  /// address with a scheme.
+  /// The target of the link: the name of a part of the site (``SitePart``), a path below the language's root such as
+  /// `about/`, or a URL with a scheme.
   package var target: Located<String>
-  /// What it says; nil: the name of the part, or the title of the page.
+  /// The link text; nil for the name of the part or the title of the page.
   package var name: String?
 
-  /// A link to `target`.
+  /// Creates a link to `target`.
   package init(_ target: Located<String>, name: String? = nil) {
     self.target = target
     self.name = name
@@ -20,58 +20,60 @@ package enum SitePart: String, Sendable, CaseIterable {
   case home, posts, guides, series, topics, glossary, tags, categories, authors, search
 }
 
-/// The site's mark in the header.
+/// The site's logo in the header.
 package struct SiteLogo: Sendable, Hashable {
-  /// The picture's path below `static/` or `content/`, and that of the dark colour scheme.
+  /// The path of the image below `static/` or `content/`, and that of the variant for the dark colour scheme.
   package var image: Located<String>, dark: Located<String>?
-  /// Alternative text when it replaces the site's title; nil: it is shown before the title.
+  /// The alternative text when the image replaces the site's title; nil when it is shown before the title.
   package var alt: String?
 
-  /// A picture before the title.
+  /// Creates a logo that is shown before the title.
   package init(image: Located<String>) { self.image = image }
 }
 
-/// What the footer of every page says besides the site's title.
+/// The content of the footer of every page, besides the site's title.
 package struct SiteFooter: Sendable, Hashable {
-  /// A sentence in place of the site's description.
+  /// A text that replaces the site's description.
   package var text: String?
-  /// Links.
+  /// The links in the footer.
   package var links: [MenuItem] = []
 
-  /// Nothing said.
+  /// Creates a footer without content.
   package init() {}
 }
 
-/// Where the date of an article's last change comes from.
+/// The source of the date of an article's last change.
 package enum UpdateSource: String, Sendable, CaseIterable {
-  /// `updated:` in its front matter only.
+  /// Only `updated:` in its front matter.
   case written
-  /// The last commit that changed the file, where front matter says nothing.
+  /// The last commit that changed the file, unless the front matter has a date.
   case git
 }
 
-/// Colours of code.
+/// The colour themes for code.
 package enum CodeTheme: String, Sendable, CaseIterable {
-  /// The colours that belong to paper and seal.
+  /// The theme that matches the site's default colours.
   case jikji
-  /// Those that GitHub's readers know.
+  /// The colours of GitHub.
   case github
-  /// Weight and slant only.
+  /// No colours: only font weight and italics.
   case mono
 }
 
-/// `theme:`, as far as the built-in style sheet reads it. Values are as written; the stage that uses them judges them.
+/// The keys of `theme:` that the built-in style sheet uses. Values are kept as written; the stage that uses them validates
+/// them.
 package struct SiteTheme: Sendable, Hashable {
-  /// The colours of the seal and of links, in the light and the dark colour scheme, as `#rgb` or `#rrggbb`.
+  /// The brand colour (used for the seal) and the link colour, each for the light and the dark colour scheme, as `#rgb` or
+  /// `#rrggbb`.
   package var brand: Located<String>?, brandDark: Located<String>?, accent: Located<String>?,
     accentDark: Located<String>?
-  /// Font families in CSS syntax, put before the built-in ones: text, headings, code.
+  /// Font families in CSS syntax that come before the built-in ones: for text, headings and code.
   package var sans: Located<String>?, serif: Located<String>?, mono: Located<String>?
-  /// The width of a line of text, such as `38em`.
+  /// The maximum width of a text line, such as `38em`.
   package var measure: Located<String>?
-  /// The colours of code.
+  /// The colour theme for code.
   package var code = CodeTheme.jikji
 
-  /// The built-in look.
+  /// Creates the default theme.
   package init() {}
 }

@@ -1,133 +1,135 @@
-/// The typed `jikji.yml`.
+/// The typed settings of `jikji.yml`.
 package import Diagnostics
 
-/// Names of the site in one language.
+/// The settings of one language.
 package struct LanguageConfig: Sendable, Hashable {
-  /// The site's title in this language, if it differs.
+  /// The site's title in this language, if it differs from the default.
   package var title: String?
-  /// The language's own name (`한국어`).
+  /// The name of the language in that language (`한국어`).
   package var name: String?
-  /// The site's description in this language, if it differs.
+  /// The site's description in this language, if it differs from the default.
   package var description: String?
-  /// The menu and the footer in this language, if they differ.
+  /// The menu and the footer in this language, if they differ from the default.
   package var menu: [MenuItem]?, footer: SiteFooter?
 
-  /// Nothing said.
+  /// Creates settings without values.
   package init() {}
 }
 
-/// A person who writes for the site.
+/// An author of the site.
 package struct AuthorConfig: Sendable, Hashable {
-  /// The name shown.
+  /// The displayed name.
   package var name: LocalizedText
-  /// A home page.
+  /// The URL of a home page.
   package var url: String?
-  /// A portrait, below `static/` or `content/`.
+  /// The path of a portrait below `static/` or `content/`.
   package var image: Located<String>?
-  /// A line about the person.
+  /// A short biography, one line.
   package var bio: LocalizedText?
 
-  /// A person known by name.
+  /// Creates an author with a name only.
   package init(name: LocalizedText) { self.name = name }
 }
 
-/// A text that may differ from language to language.
+/// A text that may differ by language.
 package struct LocalizedText: Sendable, Hashable, ExpressibleByStringLiteral {
   private let usual: String
   private let own: [LanguageCode: String]
 
-  /// The same text in every language.
+  /// Creates a text that is the same in every language.
   package init(_ text: String) { (usual, own) = (text, [:]) }
 
-  /// A text for each language; other languages read that of `usual`, or else of the first code. nil without any text.
+  /// Creates a text from values by language; languages without a value use that of the language `usual`, or else of the
+  /// alphabetically first code. nil when `texts` is empty.
   package init?(_ texts: [LanguageCode: String], usual: LanguageCode) {
     guard let text = texts[usual] ?? texts.min(by: { $0.key < $1.key })?.value else { return nil }
     (self.usual, own) = (text, texts)
   }
 
-  /// The same text in every language, for settings that are written in code.
+  /// Creates a text that is the same in every language, for values written in code.
   package init(stringLiteral text: String) { self.init(text) }
 
-  /// What is read in a language.
+  /// The text in a language, or else the default one.
   package subscript(language: LanguageCode) -> String { own[language] ?? usual }
 }
 
-/// What becomes of raw HTML in Markdown.
+/// How raw HTML in Markdown is treated.
 package enum RawHTML: String, Sendable, Hashable, CaseIterable {
-  /// Shown as text.
+  /// It is escaped and shown as text.
   case escape
-  /// Passed through.
+  /// It is passed through unchanged.
   case allow
 }
 
 /// A topic declared in jikji.yml.
 package struct TopicConfig: Sendable, Hashable {
-  /// The key, used in URLs.
+  /// The key, which is part of URLs.
   package var key: Located<String>
-  /// Its names, spellings and meaning.
+  /// Its names, spelling variants and definition.
   package var names: TopicNames
 
-  /// A topic.
+  /// Creates a topic.
   package init(key: Located<String>, names: TopicNames) {
     self.key = key
     self.names = names
   }
 }
 
-/// An address that was published once and the page that answers for it now (`redirects:`).
+/// A redirect from an old URL to the current page (`redirects:`).
 package struct AddressMove: Sendable, Hashable {
-  /// The old address and the new one, each a path of the site such as `/posts/a/`.
+  /// The old and the new URL path on the site, such as `/posts/a/`.
   package let from: Located<String>, to: Located<String>
 
-  /// A move.
+  /// Creates a redirect.
   package init(from: Located<String>, to: Located<String>) {
     self.from = from
     self.to = to
   }
 }
 
-/// How much of a translation must be translated before its pages are published.
+/// Which translated pages are published, depending on how complete they are.
 package enum PublishPolicy: String, Sendable, Hashable, CaseIterable {
-  /// Pages without missing blocks.
+  /// Only pages without missing blocks.
   case complete
-  /// All pages; missing blocks are in the language of the original.
+  /// All pages; missing blocks are shown in the language of the original.
   case partial
-  /// None.
+  /// No pages.
   case draft
 }
 
-/// A folder of translated pages and the folder of their originals.
+/// One entry of `translations:`: a folder of translated pages and the folder of their originals.
 package struct TranslationConfig: Sendable, Hashable {
-  /// The folder of originals: below `content/`, or below the site's folder, or anywhere by `../` or an absolute path.
+  /// The folder of the originals: below `content/`, or below the site's folder, or anywhere else by `../` or an absolute
+  /// path.
   package var source: String
-  /// The folder of translations, found in the same way.
+  /// The folder of the translations, resolved in the same way.
   package var target: String
-  /// A git repository that holds the originals; ``source`` is then a path in it.
+  /// A git repository that contains the originals; ``source`` is then a path in it. nil when they are in a folder.
   package var repository: String?
-  /// The version of the original: what people call it, and in a repository the one that is read.
+  /// The name of the version of the original; if there is a repository, the revision that is read from it.
   package var revision: String?
-  /// Licence, author and address of the original.
+  /// Licence, author and URL of the original.
   package var license: String?, author: String?, url: String?
-  /// Whether texts of the original may be kept beside the translation; if not, only hashes are.
+  /// Whether text of the original may be stored with the translation; if not, only hashes are stored.
   package var redistribute = true
-  /// The severity of blocks whose original changed, and of missing ones; nil: not reported.
+  /// The severity of diagnostics about missing blocks and about blocks whose original changed; nil for no diagnostics.
   package var stale: Severity? = .warning
-  /// Which pages are published.
+  /// Which of its pages are published.
   package var publish: PublishPolicy = .partial
-  /// Where the entry is in `jikji.yml`.
+  /// The byte range of the entry in `jikji.yml`.
   package var place: Range<Int>
 
-  /// An entry.
+  /// Creates an entry.
   package init(source: String, target: String, place: Range<Int>) {
     self.source = source
     self.target = target
     self.place = place
   }
 
-  /// The language of the originals, where their folder is named after it; English otherwise.
+  /// The language of the originals if their folder has the name of a language code; English otherwise.
   package var sourceLanguage: LanguageCode { Self.language(of: source) ?? "en" }
 
-  /// The language of the translations, where their folder is named after it.
+  /// The language of the translations if their folder has the name of a language code; nil otherwise.
   package var targetLanguage: LanguageCode? { Self.language(of: target) }
 
   private static func language(of path: String) -> LanguageCode? {
@@ -136,7 +138,7 @@ package struct TranslationConfig: Sendable, Hashable {
   }
 }
 
-/// The site's settings.
+/// The settings of the site.
 package struct SiteConfig: Sendable {
   /// The file it was read from.
   package var source: SourceText
@@ -144,79 +146,81 @@ package struct SiteConfig: Sendable {
   package var title: String
   /// One or two sentences about the site.
   package var description: String?
-  /// Where the site is served: `/`, `/blog/` or `https://example.org/blog/`; percent-encoded, always ends with
+  /// The URL at which the site is served: `/`, `/blog/` or `https://example.org/blog/`; percent-encoded, always ends with
   /// `/`.
   package var baseURL = "/"
   /// The language served at the root.
   package var defaultLanguage: LanguageCode = "ko"
   /// The languages, by code.
   package var languages: [LanguageCode: LanguageConfig] = [:]
-  /// The zone of dates without an offset; `timeZone:`, else Korea's for a Korean site and UTC for all others.
+  /// The time zone of dates without an offset: `timeZone:`, or else that of Korea for a Korean site and UTC for all
+  /// others.
   package var timeZone = SiteTimeZone.korea
   /// The authors, by key.
   package var authors: [String: AuthorConfig] = [:]
 
-  /// Programs that make pictures of fences, by the language of the fences.
+  /// Programs that convert fences to pictures, by the language of the fences.
   package var processors: [String: FenceProcessor] = [:]
-  /// The licence of articles that say none.
+  /// The licence of articles that do not name one.
   package var license: String?
-  /// What becomes of raw HTML.
+  /// How raw HTML is treated.
   package var html: RawHTML = .escape
-  /// The severity of a dead internal link; nil: not checked.
+  /// The severity of a broken internal link; nil disables the check.
   package var internalLinks: Severity? = .error
-  /// The severity of a dead external link; nil: not checked.
+  /// The severity of a broken external link; nil disables the check.
   package var externalLinks: Severity? = .warning
-  /// Whether code names link to the chapter of the same guide or series that explains them.
+  /// Whether names in code link to the chapter of the same guide or series that explains them.
   package var codeLinks = true
-  /// Groups of words that search takes for one another, besides those of the glossary and the topics.
+  /// Groups of synonyms for search, in addition to those of the glossary and the topics.
   package var searchSynonyms: [[String]] = []
-  /// The severity of a misused term; nil: not checked.
+  /// The severity of a misused term; nil disables the check.
   package var terms: Severity? = .warning
-  /// How many articles a page of a list shows; overviews of names show more of them.
+  /// The number of articles on one page of a list; overviews of names show more entries.
   package var paginate = SiteConfig.usualPageLength
-  /// Old addresses that lead to other pages, in the order of writing.
+  /// Redirects from old URLs to other pages, in the order written.
   package var redirects: [AddressMove] = []
-  /// Addresses that were published and are gone for good: `/posts/a/`, or `/posts/a/#heading`.
+  /// URLs that were published and have been removed permanently: `/posts/a/`, or `/posts/a/#heading`.
   package var gone: [Located<String>] = []
   /// Defaults for samples.
   package var snippets = SnippetDefaults()
   /// The tools that check samples.
   package var sampleTools = SampleTools()
-  /// Folders of translations.
+  /// The folders of translations.
   package var translations: [TranslationConfig] = []
   /// Declared topics.
   package var topics: [TopicConfig] = []
-  /// The glossary's path below the site's folder.
+  /// The path of the glossary below the site's folder.
   package var glossary = "glossary.yml"
-  /// Where the site is published, if that service reads files of its own.
+  /// The hosting service, if it reads configuration files of its own.
   package var publishTarget: PublishTarget?
-  /// The main menu; nil: every part of the site that the language has.
+  /// The main menu; nil for all parts of the site that the language has.
   package var menu: [MenuItem]?
-  /// Profiles and addresses elsewhere, by the name of their icon, in the order written.
+  /// Profiles on other sites: the name of the icon and the URL, in the order written.
   package var social: [(network: Located<String>, address: Located<String>)] = []
-  /// The mark in the header.
+  /// The logo in the header.
   package var logo: SiteLogo?
-  /// The path of an SVG below `static/` or `content/` that browsers show beside the title.
+  /// The path of the favicon, an SVG below `static/` or `content/`.
   package var favicon: Located<String>?
-  /// The path of the picture that messengers show for pages that have none of their own.
+  /// The path of the preview image for pages that have none of their own (social card).
   package var card: Located<String>?
-  /// What the footer says.
+  /// The content of the footer.
   package var footer = SiteFooter()
-  /// The address at which an article's source can be edited; `{path}` is replaced by its path below `content/`.
+  /// The URL at which the source of an article can be edited; `{path}` is replaced by its path below `content/`.
   package var editURL: Located<String>?
-  /// Where the dates of last changes come from.
+  /// The source of the dates of last changes.
   package var updated = UpdateSource.written
-  /// Colours, fonts and measures.
+  /// Colours, fonts and line width.
   package var look = SiteTheme()
-  /// Everything below `theme:` as templates see it.
+  /// All values below `theme:`, for templates.
   package var theme: [String: ExtraValue] = [:]
-  /// Keys of the user's own.
+  /// Keys defined by the user, for templates.
   package var extra: [String: ExtraValue] = [:]
 
-  /// The length of list pages unless set: about 60 KB of HTML with covers and excerpts, and one page for most blogs' tags.
+  /// The default number of articles on a list page: about 60 KB of HTML with covers and excerpts, and enough for most
+  /// blogs to show each tag on one page.
   package static let usualPageLength = 50
 
-  /// A site that says only its title.
+  /// Creates settings with a title and default values.
   package init(source: SourceText, title: String) {
     self.source = source
     self.title = title
@@ -229,13 +233,13 @@ package struct SiteConfig: Sendable {
     return afterHost.isEmpty ? "/" : String(afterHost)
   }
 
-  /// The full address of a path of the site; only a path when ``baseURL`` names no host.
+  /// The full URL of a path on the site; only a path when ``baseURL`` contains no host.
   package func address(of path: SitePath) -> String { baseURL + path.href }
 
-  /// The site's menu in `language`; nil: made of what the language has.
+  /// The menu in `language`; nil when it is to be generated from the parts that the language has.
   package func menu(in language: LanguageCode) -> [MenuItem]? { languages[language]?.menu ?? menu }
 
-  /// The site's footer in `language`.
+  /// The footer in `language`.
   package func footer(in language: LanguageCode) -> SiteFooter { languages[language]?.footer ?? footer }
 
   /// The site's title in `language`.

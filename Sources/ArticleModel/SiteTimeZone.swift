@@ -1,19 +1,19 @@
-/// The time zone in which dates without an offset are meant.
+/// The time zone of dates without an offset.
 private import Foundation
 
-/// A time zone.
+/// A time zone: a fixed offset or a named zone.
 package enum SiteTimeZone: Sendable, Hashable {
   /// A fixed number of minutes east of UTC.
   case fixed(minutes: Int)
-  /// A zone of the IANA time zone database, such as `Europe/Berlin`; its offset changes with the season.
+  /// A zone of the IANA time zone database, such as `Europe/Berlin`, whose offset may change during the year.
   case named(String)
 
   /// UTC.
   package static let utc = SiteTimeZone.fixed(minutes: 0)
-  /// Korea, whose offset has not changed since 1988.
+  /// Korea, whose offset has been constant since 1988.
   package static let korea = SiteTimeZone.fixed(minutes: 9 * 60)
 
-  /// A zone from `+09:00`, `-0330`, `+9`, `Z`, `UTC`, or a name of the IANA database; nil when there is none of that name.
+  /// Parses `+09:00`, `-0330`, `+9`, `Z`, `UTC`, `GMT`, or the name of a zone in the IANA database; nil for anything else.
   package init?(parsing text: String) {
     if ["Z", "UTC", "GMT"].contains(text.uppercased()) {
       self = .utc
@@ -42,7 +42,7 @@ package enum SiteTimeZone: Sendable, Hashable {
     return (sign == "-" ? -1 : 1) * (hours * 60 + minutes)
   }
 
-  /// The minutes east of UTC at a moment, in seconds since 1970.
+  /// The offset in minutes east of UTC at a time given in seconds since 1970-01-01T00:00:00Z.
   package func offset(at seconds: Int) -> Int {
     switch self {
     case .fixed(let minutes): return minutes
@@ -52,7 +52,8 @@ package enum SiteTimeZone: Sendable, Hashable {
     }
   }
 
-  /// The day and time that clocks show `seconds` after 1970-01-01T00:00:00Z; nil beyond the year 9999.
+  /// The local date and time `seconds` after 1970-01-01T00:00:00Z; nil before 1970 and beyond the year 9999, counted in
+  /// local time.
   package func date(at seconds: Int) -> CalendarDate? {
     let minutes = offset(at: seconds)
     guard let shown = CalendarDate(unixSeconds: seconds + minutes * 60) else { return nil }
@@ -60,10 +61,10 @@ package enum SiteTimeZone: Sendable, Hashable {
       year: shown.year, month: shown.month, day: shown.day, secondOfDay: shown.secondOfDay, offsetMinutes: minutes)
   }
 
-  /// The minutes east of UTC when clocks show `date`, whose own offset must be 0.
+  /// The offset in minutes east of UTC for the local time `date`, whose own offset must be 0.
   func offset(whenClocksShow date: CalendarDate) -> Int {
     let shown = date.unixSeconds
-    // The offset before a change of the clocks may differ from the one after it; the second look settles it.
+    // The offset before a daylight saving change may differ from that after it; the second lookup uses the corrected time.
     let first = offset(at: shown - offset(at: shown) * 60)
     return offset(at: shown - first * 60)
   }

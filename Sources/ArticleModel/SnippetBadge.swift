@@ -1,44 +1,44 @@
-/// The result of checking a sample, as its page shows it.
+/// The result of checking a sample, for display on its page.
 
-/// The five results of a check.
+/// The five possible results of a check.
 package enum SnippetVerdict: String, Sendable, Hashable, Codable, CaseIterable {
   case pass, fail, blocked, lowered, skipped
 }
 
-/// What a page says about a sample.
+/// The information that a page shows about a sample.
 package struct SnippetBadge: Sendable, Hashable {
-  /// The result.
+  /// The result of the check.
   package var verdict: SnippetVerdict
-  /// The level reached.
+  /// The level that the check reached.
   package var level: SnippetLevel
-  /// The toolchain and system, such as `Swift 6.3.1 · Linux`.
+  /// The toolchain and operating system, such as `Swift 6.3.1 · Linux`.
   package var toolchain: String
-  /// The reason for `lowered` and `skipped`, or the module that was in (`UIKit`).
+  /// The reason for `lowered` and `skipped`, or the missing module (`UIKit`).
   package var reason: String?
-  /// Whether failing was what the author expected.
+  /// Whether the author expected it to fail.
   package var expectedFailure: Bool
-  /// Its output, where the page is to show it.
+  /// The output of the program, if the page is to show it.
   package var output: String?
   /// The compiler's message, for samples that must fail.
   package var message: String?
-  /// The file of the whole program, where that is more than the page shows.
+  /// The URL path of a file with the whole program, if the program is more than the page shows.
   package var wholeProgram: SitePath?
-  /// An address that opens the sample in Compiler Explorer, where it needs no other block and the site has such links.
+  /// The URL that opens the sample in Compiler Explorer, if it needs no other block and the site enables such links.
   package var explorer: String?
-  /// The parts of that program, as `snippets.lock` records it.
+  /// The blocks and modules that the sample was compiled with, as recorded in `snippets.lock`.
   package var context: String?
 
-  /// What is known of other platforms.
+  /// Results on other platforms.
   package var platforms: [Platform] = []
 
-  /// What is known of a sample on a platform other than the one that builds the site.
+  /// The result of a sample on a platform other than the one that builds the site.
   package struct Platform: Sendable, Hashable {
-    /// The platform and its version, such as `macOS 16.4`, and the toolchain, such as `Swift 6.3.1`.
+    /// The platform with its version, such as `macOS 16.4`, and the toolchain, such as `Swift 6.3.1`.
     package let name: String, toolchain: String
-    /// Whether the sample holds there.
+    /// Whether the sample passes there.
     package let holds: Bool
 
-    /// A platform.
+    /// Creates a result.
     package init(name: String, toolchain: String, holds: Bool) {
       self.name = name
       self.toolchain = toolchain
@@ -46,7 +46,7 @@ package struct SnippetBadge: Sendable, Hashable {
     }
   }
 
-  /// A badge.
+  /// Creates a badge.
   package init(verdict: SnippetVerdict, level: SnippetLevel, toolchain: String, expectedFailure: Bool = false) {
     self.verdict = verdict
     self.level = level
@@ -55,11 +55,11 @@ package struct SnippetBadge: Sendable, Hashable {
   }
 }
 
-/// Badges by article index and sample number; absent where nothing is known.
+/// The badges of all samples; those without a result have none.
 package struct SnippetBadges: Sendable, Hashable {
-  /// Badges by article index, then by ``Snippet/index``.
+  /// The badges by article index, then by ``Snippet/index``.
   package var badges: [Int: [Int: SnippetBadge]] = [:]
 
-  /// No badges.
+  /// Creates an empty collection.
   package init() {}
 }

@@ -1,52 +1,53 @@
-/// How far a translated article matches its original, block by block, as pages and the dashboard show it.
+/// The state of a translated article compared with its original, block by block, for pages and the dashboard.
 package import Diagnostics
 
-/// A part of a difference of two texts.
+/// One part of a word diff of two texts.
 package struct TextDifference: Sendable, Hashable {
-  /// Which of the texts has it.
+  /// Which of the two texts contains the part.
   package enum Side: String, Sendable, Hashable {
     case both, old, new
   }
 
-  /// Which of the texts has it.
+  /// Which of the two texts contains the part.
   package let side: Side
-  /// The words as written, white space between them included.
+  /// The text of the part as written, including white space.
   package let text: String
 
-  /// A part.
+  /// Creates a part.
   package init(_ side: Side, _ text: String) {
     self.side = side
     self.text = text
   }
 }
 
-/// A pair of blocks, or a block that only one of both texts has.
+/// A block of the original paired with its translation, or a block that only one of the two texts has.
 package struct TranslatedBlock: Sendable, Hashable {
-  /// The state of a block compared with its original.
+  /// The state of a translated block compared with its original.
   package enum Standing: String, Sendable, Hashable, CaseIterable {
     case fresh, machine, keep, stale, missing, extra
   }
 
-  /// Its state.
+  /// The state of the block.
   package var standing: Standing
-  /// The bytes of its blocks in the texts of original and translation; none where there is no block.
+  /// The byte ranges of the blocks in the original and in the translation; empty where there is none.
   package var source: [Range<Int>], target: [Range<Int>]
-  /// The lines on which they begin, from 1.
+  /// The lines on which they begin, from 1; nil where there is no block.
   package var sourceLine: Int?, targetLine: Int?
-  /// Whether both are the same code or picture, so that one is shown for both.
+  /// Whether both sides are the same code or image, so that it is shown only once.
   package var isShared = false
   /// Whether it is a code block.
   package var isCode = false
-  /// Whether prose or code of the original changed since the translation was made; corrected slips and moves are neither.
+  /// Whether prose or code of the original changed since it was translated; corrected typing errors and moved blocks do
+  /// not count.
   package var isOutdated = false
-  /// How the original changed, as `jikji translate status` names it.
+  /// The kind of change in the original, as named by `jikji translate status`.
   package var change: String?
-  /// What changed in the original; none where its old text is not known.
+  /// The word diff of the original; empty when its old text is not known.
   package var difference: [TextDifference] = []
-  /// The words of the translation.
+  /// The text of the translation.
   package var words = ""
 
-  /// A pair.
+  /// Creates a pair.
   package init(standing: Standing, source: [Range<Int>], target: [Range<Int>]) {
     self.standing = standing
     self.source = source
@@ -54,24 +55,24 @@ package struct TranslatedBlock: Sendable, Hashable {
   }
 }
 
-/// Where the original of a translation is.
+/// The location of the original of a translation.
 package enum OriginalPage: Sendable, Hashable {
-  /// An article of the site, by its index in ``LoadedSite/articles``.
+  /// An article of the site, by index in ``LoadedSite/articles``.
   case article(Int)
-  /// A text outside of the site.
+  /// A text that is not part of the site.
   case text(OriginalText)
 }
 
-/// The original of a translation that is no article of the site.
+/// The original of a translation when it is not an article of the site.
 package struct OriginalText: Sendable, Hashable {
-  /// Its language, title and file.
+  /// Its language, title and file path.
   package var language: LanguageCode, title: String, path: String
-  /// The address that relative addresses in ``page`` begin at.
+  /// The URL path that relative URLs in ``page`` are resolved against.
   package var base: SitePath
-  /// The text as it is shown beside the translation.
+  /// The rendered text, to be shown next to the translation.
   package var page: RenderedPage
 
-  /// An original.
+  /// Creates an original.
   package init(language: LanguageCode, title: String, path: String, base: SitePath, page: RenderedPage) {
     self.language = language
     self.title = title
@@ -81,54 +82,56 @@ package struct OriginalText: Sendable, Hashable {
   }
 }
 
-/// A translated article with its original.
+/// A translated article paired with its original.
 package struct TranslatedPage: Sendable, Hashable {
   /// The index of the translation in ``LoadedSite/articles``.
   package var article: Int
-  /// Its original.
+  /// The original.
   package var original: OriginalPage
-  /// The entry of the settings that names both folders; nil for articles that are pairs by their paths.
+  /// The entry of `translations:` that names both folders; nil for articles that are paired by their paths.
   package var settings: TranslationConfig?
-  /// Whether a lock says which version of the original each block was made from; without one nothing is known of changes.
+  /// Whether a lock file records the version of the original that each block was translated from; without it, changes of
+  /// the original are not known.
   package var isLocked = false
-  /// What people call the version it was made from.
+  /// The name of the version that was translated.
   package var revision: String?
-  /// All blocks of both, in the order of the original.
+  /// The blocks of both texts, in the order of the original.
   package var blocks: [TranslatedBlock] = []
 
-  /// A pair of pages.
+  /// Creates a pair of pages.
   package init(article: Int, original: OriginalPage) {
     self.article = article
     self.original = original
   }
 }
 
-/// What the dashboard shows of one entry of `translations:`.
+/// The dashboard data for one entry of `translations:`.
 package struct TranslationReport: Sendable, Hashable {
-  /// Words of the original in a part of it, by the state of their blocks.
+  /// Word counts of the original, by the state of the blocks.
   package struct Words: Sendable, Hashable {
-    /// Numbers of words by state.
+    /// The number of words in blocks of each state.
     package var counts: [TranslatedBlock.Standing: Int] = [:]
 
-    /// No words.
+    /// Creates counts of zero.
     package init() {}
 
-    /// All of them.
+    /// The total number of words.
     package var all: Int { counts.values.reduce(0, +) }
   }
 
-  /// One page.
+  /// The dashboard data for one page.
   package struct Page: Sendable, Hashable {
-    /// The translation in ``LoadedSite/articles``, where it is published, its file, and that of its original.
+    /// The index of the translation in ``LoadedSite/articles`` (nil unless it is published), its path and the path of its
+    /// original.
     package var article: Int?, path: String, source: String
-    /// Numbers of blocks: all, those whose original changed, those that are missing and those without original.
+    /// Numbers of blocks: all, those whose original changed, those that are missing, and those without an original.
     package var blocks = 0, stale = 0, missing = 0, extra = 0
-    /// Words by the state of their blocks.
+    /// Word counts by the state of the blocks.
     package var words = Words()
-    /// The version it was made from.
+    /// The name of the version that was translated.
     package var revision: String?
 
-    /// A page.
+    /// Creates the data of a page without counts.
     package init(article: Int?, path: String, source: String) {
       self.article = article
       self.path = path
@@ -136,14 +139,14 @@ package struct TranslationReport: Sendable, Hashable {
     }
   }
 
-  /// A defect that parity checks found.
+  /// A problem found by the parity checks.
   package struct Finding: Sendable, Hashable {
-    /// The code of the diagnostic and what it says.
+    /// The code and the message of the diagnostic.
     package var code: String, message: Phrase
-    /// The place in the translation as file and line.
+    /// The position in the translation as file and line.
     package var place: String
 
-    /// A defect.
+    /// Creates a problem.
     package init(code: String, message: Phrase, place: String) {
       self.code = code
       self.message = message
@@ -151,14 +154,14 @@ package struct TranslationReport: Sendable, Hashable {
     }
   }
 
-  /// A form that the glossary bans, in the translation of a block that has the English term.
+  /// A term that the glossary bans, used in the translation of a block that contains the English term.
   package struct Variant: Sendable, Hashable {
-    /// The English term, the form to use, and the one that was used.
+    /// The English term, the preferred Korean term, and the one found.
     package var english: String, preferred: String, found: String
-    /// The places as file and line.
+    /// The positions as file and line.
     package var places: [String]
 
-    /// A form.
+    /// Creates a finding about a term.
     package init(english: String, preferred: String, found: String, places: [String]) {
       self.english = english
       self.preferred = preferred
@@ -167,28 +170,28 @@ package struct TranslationReport: Sendable, Hashable {
     }
   }
 
-  /// The folders as the settings name them, and what people call the version of the original.
+  /// The two folders as written in the settings, and the name of the version of the original.
   package var target: String, source: String, revision: String?
-  /// The pages by path.
+  /// The pages: those that have a translation, then those that have none.
   package var pages: [Page] = []
-  /// What is wrong.
+  /// The problems, and the banned terms.
   package var findings: [Finding] = [], variants: [Variant] = []
 
-  /// Nothing known of an entry yet.
+  /// Creates a report without pages.
   package init(target: String, source: String, revision: String?) {
     self.target = target
     self.source = source
     self.revision = revision
   }
 
-  /// The words of all pages.
+  /// The word counts of all pages together.
   package var words: Words {
     pages.reduce(into: Words()) { $0.counts.merge($1.words.counts, uniquingKeysWith: +) }
   }
 }
 
 extension TranslationReport.Words {
-  /// The part of the words whose translation is up to date, in tenths of a percent; 1000 for no words.
+  /// The share of words whose translation is up to date, in tenths of a percent (0...1000); 1000 when there are no words.
   package var coverage: Int {
     let covered = [TranslatedBlock.Standing.fresh, .machine, .keep].reduce(0) { $0 + (counts[$1] ?? 0) }
     return all == 0 ? 1000 : covered * 1000 / all

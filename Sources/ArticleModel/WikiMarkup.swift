@@ -1,19 +1,19 @@
-/// Finds `[[topic]]` and `[[topic|shown]]` in plain words.
+/// Finds `[[topic]]` and `[[topic|shown]]` in plain text.
 private import ByteText
 
-/// The markup of topic links.
+/// The parser for topic links.
 package enum WikiMarkup {
   /// One topic link, as ranges of the searched bytes.
   package struct Found: Sendable, Hashable {
-    /// The whole, brackets included.
+    /// The range of the whole link, brackets included.
     package let whole: Range<Int>
-    /// The target, spaces trimmed.
+    /// The range of the target, without surrounding spaces.
     package let target: Range<Int>
-    /// The words shown, if given.
+    /// The range of the text to show, if given.
     package let text: Range<Int>?
   }
 
-  /// The topic links in `bytes`, in order. Brackets do not nest and no line break is inside.
+  /// The topic links in `bytes`, in order. Brackets cannot be nested, and a link cannot contain a line break.
   package static func find(in bytes: [UInt8]) -> [Found] {
     var found: [Found] = []
     var index = 0
@@ -40,13 +40,13 @@ package enum WikiMarkup {
     return found
   }
 
-  /// `text` with the words of each topic link in its place: those given, else its target.
+  /// `text` with each topic link replaced by its visible text: the one given, or else the target.
   package static func plain(_ text: String) -> String {
     guard text.contains("[[") else { return text }
     return String(decoding: plain(Array(text.utf8)), as: UTF8.self)
   }
 
-  /// The same for bytes.
+  /// The same for UTF-8 bytes.
   package static func plain(_ bytes: [UInt8]) -> [UInt8] {
     var plain: [UInt8] = []
     var place = 0

@@ -1,9 +1,9 @@
-/// Opens addresses in the user's browser.
+/// Opens URLs in the user's browser.
 private import Foundation
 
 /// The desktop's default browser.
 package enum Browser {
-  /// Opens `url` by `xdg-open`; without a desktop nothing happens.
+  /// Opens `url` with `xdg-open`. Failures are ignored, for example where there is no desktop.
   package static func open(_ url: String) {
     let process = Process()
     process.executableURL = URL(fileURLWithPath: "/usr/bin/env")

@@ -1,17 +1,19 @@
-/// Makes PNG pictures of SVG drawings with librsvg's `rsvg-convert`, and keeps them.
+/// Converts SVG drawings to PNG files for social cards with the program `rsvg-convert` of librsvg.
 private import Diagnostics
 private import Foundation
 
-/// Draws pictures; ``find(in:)`` says whether this machine can.
+/// Converts SVG to PNG; ``find(in:)`` says whether the necessary program is installed.
 package struct CardMaker: Sendable {
   private let program: String
 
-  /// The maker found in the folders of `path`, which is written like the variable PATH; nil where `rsvg-convert` (Debian: librsvg2-bin) is not installed.
+  /// Looks for `rsvg-convert` in the folders of `path`, which has the format of the variable `PATH`; nil where it is not installed (Debian:
+  /// librsvg2-bin).
   package static func find(in path: String?) -> CardMaker? {
     Disk.program("rsvg-convert", in: path).map(CardMaker.init)
   }
 
-  /// Draws `svg` into the file `target`, unless it is there. Throws with what the program says when it cannot.
+  /// Renders `svg` as a PNG of 1200 × 630 pixels into the file `target`; does nothing when the file exists. Throws with the program's error
+  /// output when it fails.
   package func draw(_ svg: [UInt8], to target: String) throws(HostError) {
     guard Disk.kind(of: target) == nil else { return }
     let process = Process()

@@ -1,13 +1,13 @@
-/// SHA-256 fingerprints of content, to know what changed; OpenSSL's libcrypto computes them.
+/// SHA-256 hashes of content, to detect changes; computed by OpenSSL's libcrypto.
 private import CLibCrypto
 
-/// Collects parts into one SHA-256 fingerprint. The length of each part is hashed before its bytes, as 8 bytes in little
-/// endian order, so that the parts `ab`, `c` and `a`, `bc` give different fingerprints.
+/// Hashes a sequence of parts with SHA-256. The length of each part is hashed before its bytes, as 8 bytes in
+/// little-endian order, so that the parts `ab`, `c` and `a`, `bc` give different hashes.
 package struct ContentHash: ~Copyable {
   /// An `EVP_MD_CTX`, owned by this value.
   private let context: OpaquePointer?
 
-  /// A fingerprint of no parts yet.
+  /// Starts a hash without any parts.
   package init() {
     context = EVP_MD_CTX_new()
     precondition(EVP_DigestInit_ex(context, EVP_sha256(), nil) == 1, "libcrypto offers no SHA-256")
@@ -24,7 +24,7 @@ package struct ContentHash: ~Copyable {
   /// Adds the UTF-8 bytes of a text as one part.
   package mutating func add(_ text: String) { add(Array(text.utf8)) }
 
-  /// The SHA-256 of some bytes alone, as `sha256sum` prints it.
+  /// The SHA-256 of some bytes alone, without a length before them, as `sha256sum` prints it.
   package static func plainHex(of bytes: [UInt8]) -> String {
     var hash = ContentHash()
     hash.update(bytes)
@@ -35,7 +35,7 @@ package struct ContentHash: ~Copyable {
     bytes.withUnsafeBytes { _ = EVP_DigestUpdate(context, $0.baseAddress, $0.count) }
   }
 
-  /// The fingerprint in 64 lower-case hexadecimal digits; reading it ends the collection.
+  /// The hash as 64 lower-case hexadecimal digits; reading it consumes the value.
   package var hex: String {
     consuming get {
       var digest = [UInt8](repeating: 0, count: 32)
@@ -45,10 +45,10 @@ package struct ContentHash: ~Copyable {
     }
   }
 
-  /// The library that computes fingerprints, with its version.
+  /// The name and version of the library that computes the hashes.
   package static var library: String { OpenSSL_version(OPENSSL_VERSION).map { String(cString: $0) } ?? "unknown" }
 
-  /// The fingerprint of one part.
+  /// The hash of one part, including its length.
   package static func hex(of bytes: [UInt8]) -> String {
     var hash = ContentHash()
     hash.add(bytes)

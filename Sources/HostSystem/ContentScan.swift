@@ -1,15 +1,15 @@
-/// Lists the files of a content folder, without those that lie outside the site.
+/// Lists the files of a content folder; symbolic links that lead outside the site are skipped and reported.
 package import Diagnostics
 private import Foundation
 
-/// A file found below a folder.
+/// A file found by a scan.
 package struct ScannedFile: Sendable, Hashable {
   /// The path below the scanned folder, in NFC.
   package let path: String
-  /// The path on disk, spelled as there.
+  /// The path on disk, with the spelling used there.
   package let diskPath: String
 
-  /// A file.
+  /// Creates a file.
   package init(path: String, diskPath: String) {
     self.path = path
     self.diskPath = diskPath
@@ -18,24 +18,25 @@ package struct ScannedFile: Sendable, Hashable {
 
 /// Lists the files of a folder tree.
 package enum ContentScan {
-  /// The most folders that may nest; deeper trees are reported.
+  /// The maximum depth of nested folders; deeper ones are reported and skipped.
   private static let depthLimit = 64
 
-  /// All files below `folder`, sorted by the bytes of their path. Links that leave the site, names that are no UTF-8 and names
-  /// that differ only in Unicode normalization are diagnostics.
+  /// All files below `folder`, sorted by the bytes of their paths. Reports as diagnostics, and skips: symbolic links that
+  /// leave the site, names that are not UTF-8, entries that are neither file nor folder, and of names that differ only in
+  /// Unicode normalization all but the first.
   ///
   /// - Parameters:
-  ///   - folder: the folder to scan; a missing one is empty.
-  ///   - root: the site's folder; symbolic links must lead to something inside it.
-  ///   - takesHidden: whether names that begin with a dot count, such as `.well-known`; those of version control and file
-  ///     managers never do.
+  ///   - folder: the folder to scan; a missing one counts as empty.
+  ///   - root: the site's folder; the targets of symbolic links must be inside it.
+  ///   - takesHidden: whether names that begin with a dot, such as `.well-known`, are included; those of version control systems
+  ///     and of the macOS Finder never are.
   package static func files(
     below folder: String, within root: String, takesHidden: Bool = false
   ) throws(HostError) -> Checked<[ScannedFile]> {
     var scan = Scan(root: Disk.realPath(root) ?? root, takesHidden: takesHidden)
     let name = folder.split(separator: "/").last.map(String.init) ?? folder
     guard let kind = Disk.kind(of: folder) else {
-      // A link that leads nowhere, as to a volume that is not mounted, is no empty folder.
+      // A broken link, for example to a volume that is not mounted, must not count as an empty folder.
       return Checked([], Disk.isLink(folder) ? [.linkLeadsOut(path: name)] : [])
     }
     guard kind == .folder else { return Checked([], [.notAFolder(path: name)]) }
@@ -49,7 +50,7 @@ package enum ContentScan {
   private struct Scan {
     let root: String
     let takesHidden: Bool
-    /// The scanned folder's name in messages.
+    /// The name of the scanned folder, used in messages.
     var name = "content"
     var found: [ScannedFile] = []
     var problems: [Diagnostic] = []
@@ -66,7 +67,7 @@ package enum ContentScan {
           problems.append(.linkLeadsOut(path: "\(name)/\(inner)"))
           continue
         }
-        // Decoding replaced the bytes of such a name, so that no file has the decoded one.
+        // Decoding the name replaced invalid bytes by U+FFFD, so that no file exists under the decoded name.
         if entry.name.unicodeScalars.contains("\u{FFFD}"), Disk.kind(of: diskPath) == nil {
           problems.append(.nameIsNotUTF8(path: "\(name)/\(inner)"))
           continue
@@ -83,7 +84,7 @@ package enum ContentScan {
       !name.hasPrefix(".") || takesHidden && ![".git", ".svn", ".hg", ".DS_Store"].contains(name)
     }
 
-    /// Of paths that are equal in NFC the first is kept.
+    /// Keeps the first of several files whose paths are equal in NFC.
     mutating func dropDuplicates() {
       var taken: Set<String> = []
       found.removeAll { file in

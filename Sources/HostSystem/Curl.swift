@@ -1,18 +1,18 @@
-/// HTTP requests by the program `curl`, which brings TLS, proxies and the system's certificates.
+/// HTTP requests with the program `curl`, which provides TLS, proxies and the system's certificates.
 private import Foundation
 
 /// Runs `curl`.
 struct Curl: Sendable {
-  /// A folder for the files that a request needs while it runs.
+  /// A folder for the temporary files of a request.
   let folder: String
-  /// The program's path, or its name to be found in `PATH`.
+  /// The path of the program.
   private let program: String
-  /// The variables that `curl` reads: those for proxies and certificates.
+  /// The environment variables for `curl`: `PATH` and those for proxies and certificates.
   private let environment: [String: String]
 
-  /// A `curl` found in `PATH` of `environment`; nil when there is none.
+  /// Finds `curl` in the `PATH` of `environment`; nil when it is not installed.
   ///
-  /// - Parameter folder: nil for that of temporary files.
+  /// - Parameter folder: a folder for temporary files; nil for `TMPDIR`, or else `/tmp`.
   init?(folder: String? = nil, environment: [String: String] = HostEnvironment.variables) {
     guard let program = Disk.program("curl", in: environment["PATH"]) else { return nil }
     self.folder = folder ?? environment["TMPDIR"] ?? "/tmp"
@@ -26,13 +26,13 @@ struct Curl: Sendable {
   /// Requests `address`; nil when the program cannot be started.
   ///
   /// - Parameters:
-  ///   - options: what to do and where the answer goes, as command-line options of `curl`.
-  ///   - seconds: how long the whole request may take.
-  ///   - answerBytes: the most bytes that are taken from standard output.
+  ///   - options: command-line options of `curl` for the method and the destination of the response.
+  ///   - seconds: the time limit of the whole request.
+  ///   - answerBytes: the maximum number of bytes read from standard output.
   func request(
     _ address: String, _ options: [String], seconds: Double, answerBytes: Int = 8 << 20
   ) async -> ProcessOutcome? {
-    // Neither the user's ~/.curlrc nor brackets in an address change what is asked for.
+    // The user's ~/.curlrc is ignored, and brackets in a URL are not expanded as patterns.
     let common = ["--disable", "--silent", "--globoff", "--proto", "=http,https", "--max-time", "\(seconds)"]
     var request = ProcessRequest(
       [program] + common + options + ["--", address], in: "/", output: folder,
@@ -43,15 +43,15 @@ struct Curl: Sendable {
   }
 }
 
-/// The status line and fields of an HTTP answer.
+/// The status line and header fields of an HTTP response.
 struct ResponseHead: Sendable, Hashable {
   /// The status code.
   let status: Int
-  /// The first value of each field, by name in lower case.
+  /// The first value of each header field, by name in lower case.
   private let fields: [String: String]
 
-  /// The last head in what `curl --dump-header` wrote; nil when there is none, only an interim one (1xx), or one that
-  /// broke off before its empty line.
+  /// Parses the last response head in the output of `curl --dump-header`; nil when there is none, when it is an interim
+  /// response (1xx), or when it ended before its empty line.
   init?(_ dump: [UInt8]) {
     let text = String(decoding: dump, as: UTF8.self).replacing("\r\n", with: "\n")
     guard text.hasSuffix("\n\n"), let last = text.dropLast(2).split(separator: "\n\n").last else { return nil }
@@ -67,6 +67,6 @@ struct ResponseHead: Sendable, Hashable {
     }
   }
 
-  /// The value of a field, by its name in lower case.
+  /// The value of a header field, by its name in lower case; nil when it is missing.
   subscript(name: String) -> String? { fields[name] }
 }

@@ -1,34 +1,34 @@
-/// Reading, writing and listing files by plain system calls; paths are strings with `/`.
+/// Reads, writes and lists files with plain system calls; paths are strings with `/`.
 import Glibc
 
-/// The kind of a directory entry, symbolic links followed.
+/// The kind of a file system entry, with symbolic links followed.
 package enum FileKind: Sendable, Hashable {
   case file, folder, other
 }
 
-/// The metadata of a file that tells one version of it from another.
+/// The file metadata that distinguishes one version of a file from another.
 package struct FileFacts: Sendable, Hashable, Codable {
   /// Size in bytes.
   package let size: Int
-  /// Last change of the content, in nanoseconds since 1970.
+  /// The time of the last change of the content (mtime), in nanoseconds since 1970.
   package let modified: Int
-  /// Last change of content, name or rights, in nanoseconds since 1970; no program can set it back.
+  /// The time of the last change of content, name or permissions (ctime), in nanoseconds since 1970; programs cannot set it.
   package let changed: Int
-  /// The number of the file on its device, and the device's number.
+  /// The inode number of the file, and the number of its device.
   package let inode: UInt64, device: UInt64
 }
 
 extension FileFacts {
-  /// How old a file must be, in seconds, for its times to show every further change: clocks of file systems tick every few
-  /// milliseconds, those of some network disks every two seconds, and two changes within a tick have one time.
+  /// The minimum age of a file, in seconds, from which every later change is visible in its times. File system clocks advance in
+  /// steps of a few milliseconds, on some network file systems of two seconds, and two changes within one step get the same time.
   private static let tick = 2
 
-  /// Whether the next change of the file will show in its times.
+  /// Whether the next change of the file will be visible in its times.
   ///
-  /// - Parameter now: the time of the look in seconds since 1970, by the wall clock.
+  /// - Parameter now: the time at which the metadata was read, in seconds since 1970 by the wall clock.
   package func isSettled(at now: Int) -> Bool { max(modified, changed) <= (now - Self.tick) * 1_000_000_000 }
 
-  /// The metadata in the answer of `stat` or `fstat`.
+  /// Creates the metadata from the result of `stat` or `fstat`.
   init(_ status: stat) {
     size = Int(status.st_size)
     modified = status.st_mtim.tv_sec * 1_000_000_000 + status.st_mtim.tv_nsec
@@ -40,7 +40,7 @@ extension FileFacts {
 
 /// File system calls.
 package enum Disk {
-  /// The bytes of a file, or its first `limit` bytes.
+  /// The content of a file, at most its first `limit` bytes.
   package static func read(_ path: String, atMost limit: Int = .max) throws(HostError) -> [UInt8] {
     let descriptor = open(path, O_RDONLY | O_CLOEXEC)
     guard descriptor >= 0 else { throw HostError(.read, path, errno: errno) }
@@ -64,13 +64,14 @@ package enum Disk {
     return bytes
   }
 
-  /// The bytes of a file that this program keeps for itself. A pipe in its place, at which reading would wait for ever, is an error.
+  /// The content of a file that this program created for itself. Throws when something else than a file is there, such as a named
+  /// pipe, because reading that would block forever.
   package static func readOwn(_ path: String) throws(HostError) -> [UInt8] {
     guard kind(of: path) != .other else { throw HostError(.read, path, errno: EINVAL) }
     return try read(path)
   }
 
-  /// Reads what has no size: pipes and files below `/proc`.
+  /// Reads to the end, for files whose size is reported as 0: pipes and files below `/proc`.
   private static func readStream(_ descriptor: Int32, _ path: String, atMost limit: Int) throws(HostError) -> [UInt8] {
     var bytes: [UInt8] = []
     var chunk = [UInt8](repeating: 0, count: 65_536)
@@ -86,18 +87,18 @@ package enum Disk {
 
   /// The bytes of standard input up to its end.
   ///
-  /// - Parameter limit: how many bytes are read at most.
+  /// - Parameter limit: the maximum number of bytes to read.
   package static func readStandardInput(atMost limit: Int = .max) throws(HostError) -> [UInt8] {
     try readStream(0, "<stdin>", atMost: limit)
   }
 
-  /// Writes a file by a rename, so that a reader finds the old bytes or the new ones, never a part.
+  /// Writes a file and moves it into place by a rename, so that a reader sees the old content or the new one, never a part.
   package static func writeAtomically(_ bytes: [UInt8], to path: String) throws(HostError) {
     try writeAtomically([(path, bytes)])
   }
 
-  /// Replaces several files. All are written under other names before the first one is renamed, so that a full disk changes
-  /// none of them.
+  /// Replaces several files. All are written under temporary names before the first one is renamed, so that a full disk changes none
+  /// of them.
   package static func writeAtomically(_ files: [(path: String, bytes: [UInt8])]) throws(HostError) {
     var drafts: [(draft: String, path: String)] = []
     for (path, bytes) in files {
@@ -107,7 +108,7 @@ package enum Disk {
         try create(draft, bytes)
       } catch {
         for made in drafts { unlink(made.draft) }
-        // The message names the file, not the draft, which the caller does not know.
+        // The message names the file itself, because the caller does not know the temporary name.
         throw HostError(error.action, path, reason: error.reason, number: error.number)
       }
     }
@@ -118,7 +119,7 @@ package enum Disk {
     }
   }
 
-  /// Creates a file, or replaces the bytes of an existing one in place.
+  /// Creates a file, or overwrites the content of an existing one. Does not follow a symbolic link at `path`.
   static func create(_ path: String, _ bytes: [UInt8]) throws(HostError) {
     let descriptor = open(path, O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC | O_NOFOLLOW, 0o644)
     guard descriptor >= 0 else { throw HostError(.write, path, errno: errno) }
@@ -135,12 +136,12 @@ package enum Disk {
         done += wrote
       }
     }
-    // A full disk may be noticed only when the file is closed.
+    // A write error such as a full disk may be reported only by close().
     if close(descriptor) != 0, failure == 0 { failure = errno }
     guard failure == 0 else { throw HostError(.write, path, errno: failure) }
   }
 
-  /// Creates a folder and the missing ones above it; an existing one is fine.
+  /// Creates a folder and its missing parents; does nothing when it exists.
   package static func makeFolder(_ path: String) throws(HostError) {
     if mkdir(path, 0o755) == 0 || errno == EEXIST { return }
     guard errno == ENOENT, let parent = parent(of: path) else { throw HostError(.write, path, errno: errno) }
@@ -148,21 +149,21 @@ package enum Disk {
     guard mkdir(path, 0o755) == 0 || errno == EEXIST else { throw HostError(.write, path, errno: errno) }
   }
 
-  /// Makes a folder of its own name below another one, which only this user can enter (mkdtemp(3)).
+  /// Creates a folder with a unique name below `parent` that only this user can access (mkdtemp(3)), and returns its path.
   package static func makeTemporaryFolder(in parent: String) throws(HostError) -> String {
     var name = Array((parent + "/jikji-XXXXXX").utf8CString)
     guard mkdtemp(&name) != nil else { throw HostError(.write, parent, errno: errno) }
     return String(decoding: name.dropLast().map { UInt8(bitPattern: $0) }, as: UTF8.self)
   }
 
-  /// Whether this user may change what a folder holds.
+  /// Whether this user may create and remove files in a folder.
   package static func isWritable(_ folder: String) -> Bool { access(folder, W_OK | X_OK) == 0 }
 
-  /// Gives one folder the rights and, where this is allowed, the owner of another one.
+  /// Copies the permissions of `folder` to `other` and, where the system allows it, the owner and group.
   static func copyRights(of folder: String, to other: String) {
     var status = stat()
     guard stat(folder, &status) == 0 else { return }
-    // The owner first: changing that clears some of the rights.
+    // The owner is set first, because changing it clears some permission bits.
     _ = chown(other, status.st_uid, status.st_gid)
     _ = chmod(other, status.st_mode & 0o7777)
   }
@@ -173,7 +174,8 @@ package enum Disk {
     return String(path[..<slash])
   }
 
-  /// The entries of a folder, sorted by the bytes of their names; `kind` follows symbolic links.
+  /// The entries of a folder, sorted by the bytes of their names, without `.` and `..`; `kind` is that of the target of a symbolic
+  /// link.
   package static func list(_ path: String) throws(HostError) -> [(name: String, kind: FileKind, isLink: Bool)] {
     guard let folder = opendir(path) else { throw HostError(.list, path, errno: errno) }
     defer { closedir(folder) }
@@ -193,7 +195,7 @@ package enum Disk {
     return found.sorted { $0.name.utf8.lexicographicallyPrecedes($1.name.utf8) }
   }
 
-  /// The kind of the entry at a path, links followed; nil when there is none.
+  /// The kind of the entry at a path, with symbolic links followed; nil when there is none.
   package static func kind(of path: String) -> FileKind? {
     var facts = stat()
     guard stat(path, &facts) == 0 else { return nil }
@@ -210,39 +212,39 @@ package enum Disk {
     return lstat(path, &facts) == 0 && facts.st_mode & S_IFMT == S_IFLNK
   }
 
-  /// The metadata of a file, links followed; nil when there is none.
+  /// The metadata of a file, with symbolic links followed; nil when there is none.
   package static func facts(of path: String) -> FileFacts? {
     var status = stat()
     return stat(path, &status) == 0 ? FileFacts(status) : nil
   }
 
-  /// Throws when this user may not read a file.
+  /// Throws when this user has no permission to read a file.
   package static func requireReadable(_ path: String) throws(HostError) {
     guard access(path, R_OK) == 0 else { throw HostError(.read, path, errno: errno) }
   }
 
-  /// The size and modification time of a file, by which versions of a program are distinguished; empty when there is none.
+  /// The size and modification time of a file as text, to distinguish versions of a program; empty when there is none.
   package static func version(of path: String) -> String {
     facts(of: path).map { "\($0.size) \($0.modified)" } ?? ""
   }
 
-  /// The path of a program.
+  /// The path of the first file named `name` in the search path; nil when there is none.
   ///
-  /// - Parameter path: folders as the variable `PATH` lists them; nil for the usual ones.
+  /// - Parameter path: folders in the format of the variable `PATH`; nil for `/usr/local/bin`, `/usr/bin` and `/bin`.
   package static func program(_ name: String, in path: String?) -> String? {
     (path ?? "/usr/local/bin:/usr/bin:/bin").split(separator: ":").map { "\($0)/\(name)" }
       .first { kind(of: $0) == .file }
   }
 
-  /// The path without links, `.` and `..`; nil when it does not exist.
+  /// The absolute path without symbolic links, `.` and `..`; nil when it does not exist.
   package static func realPath(_ path: String) -> String? {
     guard let found = realpath(path, nil) else { return nil }
     defer { free(found) }
     return String(cString: found)
   }
 
-  /// The absolute path without links, `.` and `..`; parts that do not exist are taken as they are written, so that `none/../a`
-  /// is `a` before and after somebody makes `none`.
+  /// The absolute path without symbolic links, `.` and `..`. Components that do not exist are kept as written, so that `none/../a`
+  /// gives `a` whether or not `none` exists.
   package static func resolved(_ path: String) -> String {
     var found = ""
     for part in (path.hasPrefix("/") ? path : workingFolder + "/" + path).split(separator: "/") where part != "." {
@@ -257,19 +259,20 @@ package enum Disk {
     return found.isEmpty ? "/" : found
   }
 
-  /// Renames a file, replacing one that has the new name.
+  /// Renames a file and replaces an existing one with the new name.
   package static func move(_ old: String, to new: String) throws(HostError) {
     guard Glibc.rename(old, new) == 0 else { throw HostError(.write, new, errno: errno) }
   }
 
-  /// Removes an empty folder; false when it is not empty or does not exist.
+  /// Removes an empty folder; returns false when it is not empty, is not a folder or does not exist.
   package static func removeEmptyFolder(_ path: String) throws(HostError) -> Bool {
     guard rmdir(path) != 0 else { return true }
     guard [ENOTEMPTY, EEXIST, ENOENT, ENOTDIR].contains(errno) else { throw HostError(.remove, path, errno: errno) }
     return false
   }
 
-  /// Removes a file or a folder with all in it; a missing path is fine. Links are removed, not followed.
+  /// Removes a file, or a folder with its content; does nothing when the path does not exist. Symbolic links are removed, not
+  /// followed.
   package static func remove(_ path: String) throws(HostError) {
     if isLink(path) || kind(of: path) != .folder {
       guard unlink(path) == 0 || errno == ENOENT else { throw HostError(.remove, path, errno: errno) }
@@ -278,14 +281,14 @@ package enum Disk {
     do {
       for entry in try list(path) { try remove(path + "/" + entry.name) }
     } catch {
-      // The user's own folder, without the right to write.
+      // A folder of this user that has no write permission.
       guard error.number == EACCES, chmod(path, 0o700) == 0 else { throw error }
       for entry in try list(path) { try remove(path + "/" + entry.name) }
     }
     guard rmdir(path) == 0 || errno == ENOENT else { throw HostError(.remove, path, errno: errno) }
   }
 
-  /// The process's current working directory.
+  /// The current working directory of the process; `.` when it cannot be determined.
   package static var workingFolder: String {
     guard let found = getcwd(nil, 0) else { return "." }
     defer { free(found) }

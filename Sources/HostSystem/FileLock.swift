@@ -1,11 +1,11 @@
 /// A lock between processes (flock(2)).
 private import Glibc
 
-/// An exclusive lock on a file, held until the value or the process ends.
+/// An exclusive lock on a file, held until this object is released or the process ends.
 package final class FileLock: Sendable {
   private let descriptor: Int32
 
-  /// Waits for the lock at `path`; the file and its folder are created if they are missing.
+  /// Blocks until the lock at `path` is acquired; the file and its folder are created if they are missing.
   package init(path: String) throws(HostError) {
     if let folder = Disk.parent(of: path) { try Disk.makeFolder(folder) }
     descriptor = open(path, O_RDWR | O_CREAT | O_CLOEXEC, 0o644)
@@ -17,6 +17,6 @@ package final class FileLock: Sendable {
 
   deinit { close(descriptor) }
 
-  /// Runs `body` while the lock is held.
+  /// Runs `body` while the lock is held, and returns its result.
   package func hold<Result>(_ body: () throws(HostError) -> Result) throws(HostError) -> Result { try body() }
 }

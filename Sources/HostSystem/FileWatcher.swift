@@ -1,16 +1,17 @@
-/// Reports which files below some folders changed, by inotify or, where that does not suffice, by polling.
+/// Reports which files below some folders changed, using inotify or, where its limits are too low, polling.
 private import Foundation
 private import Synchronization
 
-/// The files that changed since the last report.
+/// The files that changed since the previous report.
 package struct ChangedPaths: Sendable, Hashable {
-  /// The paths on disk of what was written, created, renamed or deleted; of a deleted or moved folder only its own path.
+  /// The paths on disk that were written, created, renamed or deleted; for a deleted or moved folder only the path of the
+  /// folder.
   package var paths: Set<String>
 
-  /// Whether events were lost, so that anything may have changed.
+  /// Whether events were lost, so that any file may have changed.
   package var mayMissSome: Bool
 
-  /// A report; by default an empty one.
+  /// Creates a report, by default an empty one.
   package init(paths: Set<String> = [], mayMissSome: Bool = false) {
     self.paths = paths
     self.mayMissSome = mayMissSome
@@ -19,35 +20,35 @@ package struct ChangedPaths: Sendable, Hashable {
   /// Whether nothing changed.
   package var isEmpty: Bool { paths.isEmpty && !mayMissSome }
 
-  /// Adds another report.
+  /// Adds the changes of another report.
   package mutating func merge(_ other: ChangedPaths) {
     paths.formUnion(other.paths)
     mayMissSome = mayMissSome || other.mayMissSome
   }
 }
 
-/// Watches folders with everything in them, and single files.
+/// Watches folders recursively, and single files.
 ///
-/// A watched path may be missing, and may vanish and come back. Names that begin with a dot and the scratch files of editors
-/// (`a~`, `#a#`, `4913`, `.a.swp`) are not reported. Symbolic links to folders are followed, those to files are not.
+/// A watched path may be missing at first, disappear and appear again. Names that begin with a dot and temporary files of
+/// editors (`a~`, `#a#`, `4913`, `.a.swp`) are not reported. Symbolic links to folders are followed; those to files are not.
 package final class FileWatcher: Sendable {
-  /// How changes are found.
+  /// The mechanism for detecting changes.
   package enum Method: Sendable, Hashable {
-    /// By inotify, or by polling where the system's limit of watches does not suffice.
+    /// inotify, or polling where the system's limit on inotify watches is too low.
     case automatic
-    /// By comparing sizes and times at this interval.
+    /// Polling: compares sizes and times at this interval.
     case polling(milliseconds: Int)
   }
 
-  /// An editor that saves causes several events: a report waits until none came for `settleMilliseconds`, but at most
-  /// `longestWait` milliseconds.
+  /// Saving in an editor causes several events. A report is delayed until no event came for `settleMilliseconds`, but at
+  /// most for `longestWait` milliseconds (debouncing).
   static let settleMilliseconds = 8, longestWait = 100
-  /// How often polling looks where inotify does not suffice.
+  /// The polling interval when inotify cannot be used.
   private static let pollingMilliseconds = 500
 
   private let state: WatchState
 
-  /// Starts watching `paths`, absolute ones of folders and files.
+  /// Starts watching `paths`, absolute paths of folders and files.
   package init(_ paths: [String], method: Method = .automatic) {
     let state = WatchState(paths)
     self.state = state
@@ -64,16 +65,16 @@ package final class FileWatcher: Sendable {
 
   deinit { stop() }
 
-  /// The changes since the last call, as soon as there are any; nil after ``stop()``. Only one task may wait at a time.
+  /// Waits for changes and returns all since the last call; nil after ``stop()``. Only one task may wait at a time.
   package func next() async -> ChangedPaths? { await state.inbox.next() }
 
-  /// Watches `paths` as well. Their files are reported once, for they may have changed before.
+  /// Watches additional paths. Their files are reported once, because they may have changed before.
   package func add(_ paths: [String]) { state.add(paths) }
 
-  /// Ends watching.
+  /// Stops watching.
   package func stop() { state.stop() }
 
-  /// Watches on the current thread until stopped; `whenReady` is called once the first watches are in place.
+  /// Runs on the current thread until watching is stopped; calls `whenReady` when the first watches are in place.
   private static func watch(_ state: WatchState, _ method: Method, whenReady: () -> Void) {
     var interval = pollingMilliseconds
     var isReady = false
@@ -86,7 +87,7 @@ package final class FileWatcher: Sendable {
     }
     var poll = PollingWatch(state)
     if isReady {
-      // Some folders were not watched; what changed in them before the first look is unknown.
+      // Some folders were not watched, so changes in them before the first poll are unknown.
       state.inbox.put(ChangedPaths(mayMissSome: true))
     } else {
       whenReady()
@@ -94,26 +95,26 @@ package final class FileWatcher: Sendable {
     poll.run(every: interval)
   }
 
-  /// Whether changes of a file of this name are reported.
+  /// Whether changes of a file with this name are reported.
   static func isReported(_ name: some StringProtocol) -> Bool {
     !name.hasPrefix(".") && !name.hasSuffix("~") && !(name.hasPrefix("#") && name.hasSuffix("#")) && name != "4913"
       && !name.isEmpty
   }
 }
 
-/// What a watcher shares with its thread.
+/// The state shared by a watcher and its thread.
 final class WatchState: Sendable {
-  /// Where the thread puts changes.
+  /// Receives the changes found by the thread.
   let inbox = ChangeInbox()
-  /// Ends the thread's waiting when paths are added or watching is stopped.
+  /// Wakes the thread when paths are added or watching is stopped.
   let wakeUp = NonblockingPipe()
   private let state: Mutex<(paths: [String], isStopped: Bool)>
 
   init(_ paths: [String]) { state = Mutex((paths, false)) }
 
-  /// The watched paths, in the order they were added, each once.
+  /// The watched paths without duplicates, in the order in which they were added.
   var paths: [String] { state.withLock { $0.paths } }
-  /// Whether watching must end.
+  /// Whether the thread must end.
   var isStopped: Bool { state.withLock { $0.isStopped } }
 
   func add(_ paths: [String]) {
@@ -128,10 +129,10 @@ final class WatchState: Sendable {
   }
 }
 
-/// Collects changes until they are asked for, so that a flood of events becomes one report.
+/// Collects changes until they are requested, so that many events become one report.
 final class ChangeInbox: Sendable {
   private let changes = Mutex(ChangedPaths())
-  /// One signal is sent for any number of changes.
+  /// A signal for waiting tasks; several changes may share one.
   private let signals: AsyncStream<Void>
   private let signal: AsyncStream<Void>.Continuation
 
@@ -144,7 +145,7 @@ final class ChangeInbox: Sendable {
     signal.yield()
   }
 
-  /// Ends waiting; changes that were put before are still handed out.
+  /// Ends waiting; changes that were added before are still returned.
   func close() { signal.finish() }
 
   /// The next changes; nil when closed or when the task is cancelled.

@@ -1,50 +1,51 @@
-/// Runs programs that turn a text into another one, in the sandbox of samples, and keeps what they made.
+/// Runs external programs that convert one text to another in the same sandbox as code samples, and caches the results.
 private import Diagnostics
 private import ParallelWork
 private import Synchronization
 
-/// A program and the text it reads.
+/// A program with its standard input.
 package struct FilterCall: Sendable, Hashable {
-  /// The program, by name or path, and its arguments.
+  /// The program, by name or path, followed by its arguments.
   package let command: [String]
-  /// Its standard input.
+  /// The content of standard input.
   package let input: [UInt8]
 
-  /// A call.
+  /// Creates a call.
   package init(_ command: [String], input: [UInt8]) { (self.command, self.input) = (command, input) }
 }
 
-/// Why a program made nothing.
+/// The reason why a program gave no result.
 package enum FilterFailure: Error, Sendable, Hashable {
-  /// It is not installed.
+  /// The program is not installed.
   case missing
-  /// This machine has no sandbox to run it in.
+  /// No sandbox is available on this machine.
   case notSandboxed(reason: String)
-  /// It did not end in time.
+  /// The program exceeded the time limit.
   case overdue(seconds: Int)
-  /// It ended with a failure; what it said.
+  /// The program ended with an error; `said` is taken from its error output.
   case failed(said: String)
 }
 
-/// Runs such programs.
+/// Runs such programs and caches their results.
 package struct FilterPrograms: Sendable {
-  /// Where results are kept.
+  /// The cache folder.
   private let folder: String
-  /// Whether results of earlier builds are taken from there.
+  /// Whether cached results of earlier builds are used.
   private let readsKept: Bool
   private let path: String
 
   private static let seconds = 20
   private static let limits = ProcessLimits(milliseconds: seconds * 1000, memoryBytes: 4 << 30, fileBytes: 16 << 20)
 
-  /// Programs found in the folders of `path`, which is written like the variable PATH; results are kept in `folder`.
+  /// Finds programs in the folders of `path`, which has the format of the variable `PATH`, and caches results in
+  /// `folder`.
   ///
-  /// - Parameter readsKept: whether results of earlier builds are taken from the folder.
+  /// - Parameter readsKept: whether cached results of earlier builds are used.
   package init(keepingIn folder: String, readsKept: Bool = true, path: String?) {
     (self.folder, self.readsKept, self.path) = (folder, readsKept, path ?? "/usr/local/bin:/usr/bin:/bin")
   }
 
-  /// What each call writes, in order. Results that no call names any more are removed from the folder.
+  /// The output of each call, in order. Cached results that no call uses any more are deleted.
   package func results(
     of calls: [FilterCall], jobs: Int
   ) throws(HostError) -> [Result<[UInt8], FilterFailure>] {
@@ -69,13 +70,14 @@ package struct FilterPrograms: Sendable {
     return results
   }
 
-  /// The path of a program.
+  /// The path of a program; nil when it is not found.
   private func place(of program: String) -> String? {
     if program.contains("/") { return Disk.realPath(program) }
     return Disk.program(program, in: path)
   }
 
-  /// A program that was installed anew is asked again.
+  /// The name of the cache entry. It includes the size and modification time of the program, so that a new version is
+  /// run again.
   private func name(of call: FilterCall) -> String {
     var hash = ContentHash()
     for word in call.command { hash.add(word) }
@@ -92,7 +94,7 @@ package struct FilterPrograms: Sendable {
     var request = ProcessRequest(
       [program] + call.command.dropFirst(), in: folder, output: folder, limits: Self.limits)
     request.standardInput = call.input
-    // Debian keeps the modules of its Node programs where other builds of Node do not look.
+    // Debian installs the modules of its Node programs where other builds of Node do not look for them.
     let view = SandboxView(
       readable: ["/etc/fonts", "/var/cache/fontconfig", "/etc/graphviz"].filter { Disk.kind(of: $0) == .folder }
         + (program.hasPrefix("/usr/") ? [] : [Disk.parent(of: program) ?? "/usr"]),
@@ -117,7 +119,8 @@ package struct FilterPrograms: Sendable {
     }
   }
 
-  /// The lines that speak of an error, without those of a program's own code; else the first ones.
+  /// At most three lines of the error output that contain the word "error" (without stack frames), or else its first
+  /// three lines.
   private static func reason(_ outcome: ProcessOutcome) -> String {
     let said = String(decoding: outcome.standardError + outcome.standardOutput, as: UTF8.self)
     let lines = said.split(separator: "\n").map { String($0.filter { !$0.isNewline }) }.filter { $0.count < 400 }

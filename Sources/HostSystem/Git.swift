@@ -1,17 +1,17 @@
-/// Reads files of versions that a git repository holds, without touching its work tree.
+/// Reads files at a given revision from a git repository, without touching its work tree.
 import Diagnostics
 private import Foundation
 
-/// A git repository on disk; also a bare or shallow one.
+/// A git repository on disk, which may be bare or shallow.
 package struct Git: Sendable {
-  /// The repository's folder, or any folder in its work tree.
+  /// The folder of the repository, or any folder in its work tree.
   let folder: String
   private let program: String
   private let scratch: String
 
-  /// The repository that `folder` is in. Throws when there is no `git` in `PATH`.
+  /// Creates a value for the repository that contains `folder`. Throws when there is no `git` in `PATH`.
   ///
-  /// - Parameter scratch: a folder for files that are needed while git runs.
+  /// - Parameter scratch: a folder for temporary files.
   package init(_ folder: String, scratch: String) throws(HostError) {
     guard let program = Disk.program("git", in: HostEnvironment.variables["PATH"]) else {
       throw HostError(
@@ -25,15 +25,15 @@ package struct Git: Sendable {
     self.scratch = scratch
   }
 
-  /// The Markdown files below a folder of the repository at a revision, by path below that folder. Throws when the revision or the
-  /// folder is unknown.
+  /// The content of the Markdown files below a folder of the repository at a revision, by path below that folder. Throws when the
+  /// revision or the folder does not exist.
   ///
   /// - Parameters:
-  ///   - path: the folder, relative to ``folder`` as git takes it.
+  ///   - path: the folder, relative to ``folder``.
   ///   - revision: a tag, branch or commit.
   package func markdown(below path: String, at revision: String) throws(HostError) -> [String: [UInt8]] {
     let prefix = path == "." || path.isEmpty ? "" : path + "/"
-    // A revision that begins with a hyphen would be an option.
+    // git would read a revision that begins with a hyphen as an option.
     guard !revision.hasPrefix("-"),
       let listing = try run(["ls-tree", "-r", "-z", revision, "--", prefix.isEmpty ? "." : prefix])
     else {
@@ -57,13 +57,13 @@ package struct Git: Sendable {
     return Self.files(blobs.map(\.path), in: contents[...], below: prefix)
   }
 
-  /// The names of the repository's tags, newest first by date.
+  /// The names of the repository's tags, newest first.
   package func tags() throws(HostError) -> [String] {
     let listing = try run(["tag", "--list", "--sort=-creatordate"]) ?? []
     return listing.split(separator: 0x0A).map { String(decoding: $0, as: UTF8.self) }
   }
 
-  /// Cuts the answer of `cat-file --batch`: a line with the size, the bytes, a line break.
+  /// Splits the output of `cat-file --batch`: for each file a line that ends with the size, the bytes, and a line break.
   private static func files(
     _ paths: [String], in contents: ArraySlice<UInt8>, below prefix: String
   ) -> [String: [UInt8]] {
@@ -80,7 +80,8 @@ package struct Git: Sendable {
     return files
   }
 
-  /// What git prints; nil when it fails. Standard input comes from a file, for a pipe that both sides fill would never empty.
+  /// The output of git; nil when it fails. Standard input comes from a file, because with two pipes both processes could wait for
+  /// each other.
   private func run(_ arguments: [String], input: [UInt8] = []) throws(HostError) -> [UInt8]? {
     try Disk.makeFolder(scratch)
     let inputPath = scratch + "/" + UniqueName.next()
@@ -89,7 +90,7 @@ package struct Git: Sendable {
     let process = Process()
     process.executableURL = URL(fileURLWithPath: program)
     process.arguments = ["-c", "safe.directory=*", "--no-optional-locks", "-C", folder] + arguments
-    // Nothing of the user's settings changes what is read.
+    // The user's git settings must not change what is read.
     process.environment = ["GIT_CONFIG_NOSYSTEM": "1", "GIT_CONFIG_GLOBAL": "/dev/null", "LC_ALL": "C"]
     let output = Pipe()
     process.standardInput = FileHandle(forReadingAtPath: inputPath)

@@ -1,15 +1,15 @@
-/// Reads from git when files were last changed.
+/// Reads the dates of the last change of files from git.
 private import Foundation
 
-/// The last changes of the files below a folder, as its git repository has them.
+/// The dates of the last commits of the files below a folder.
 package struct GitHistory: Sendable {
-  /// The author dates of the last commits, in seconds since 1970, by path below the folder, in NFC.
+  /// The author date of the last commit of each file, in seconds since 1970, by path below the folder in NFC.
   package private(set) var lastChanges: [String: Int] = [:]
 
-  /// Whether the clone holds only the newest commits, so that older files seem to have been changed by the oldest of them.
+  /// Whether the clone is shallow: files that were last changed before its oldest commit get the date of that commit.
   package private(set) var isShallow = false
 
-  /// Asks git about everything below `folder`; nil when git is missing or knows no repository there.
+  /// Reads the history of all files below `folder`; nil when git is not installed or the folder is not in a repository.
   package init?(of folder: String) {
     guard let shallow = Self.git(["rev-parse", "--is-shallow-repository"], in: folder),
       let log = Self.git(
@@ -27,7 +27,7 @@ package struct GitHistory: Sendable {
     }
   }
 
-  /// What git prints; nil when it fails. Paths are printed as they are, not quoted.
+  /// The output of git; nil when it fails. Paths are not quoted.
   private static func git(_ arguments: [String], in folder: String) -> String? {
     let process = Process()
     process.executableURL = URL(fileURLWithPath: "/usr/bin/env")

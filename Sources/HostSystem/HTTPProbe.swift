@@ -1,47 +1,48 @@
-/// Finds out whether web addresses are alive: HEAD first, then GET where HEAD is refused, with pauses and retries.
+/// Checks whether web addresses can be reached: HEAD first, then GET where HEAD is refused, with pauses and retries.
 private import WebAddress
 
-/// The outcome of requesting one address.
+/// The result of requesting one URL.
 package enum ProbeResult: Error, Sendable, Hashable {
-  /// The status of the last address reached; that address when it is another one and every redirection was permanent.
+  /// The status of the last URL requested; `movedTo` is that URL when it differs from the first and all redirects were
+  /// permanent.
   case status(Int, movedTo: String?)
-  /// No answer began in time.
+  /// No response head arrived within the timeout.
   case timeout
-  /// No connection, or one that broke; why, in English.
+  /// No connection, or a broken one; the reason in English.
   case unreachable(String)
-  /// More redirections than the policy allows.
+  /// More redirects than the policy allows.
   case redirectLoop
 }
 
-/// Timeouts, pauses and retries of a probe.
+/// The timeouts, pauses and retries of a probe.
 package struct ProbePolicy: Sendable, Hashable {
-  /// Seconds until an answer must begin.
+  /// The time in seconds within which a response head must arrive; the whole transfer ends then, too.
   package var timeout = 15.0
-  /// Seconds between two requests to one host.
+  /// The pause between two requests to one host in seconds.
   package var pause = 0.5
-  /// How often an address is requested again after a failure that may be temporary.
+  /// The number of retries after a failure that may be temporary.
   package var retries = 2
-  /// Seconds before the first retry; doubled before each further one. A server's own `Retry-After` counts up to
-  /// `longestWait` seconds.
+  /// The delay before the first retry in seconds, doubled for each further one. A longer delay given by the server in
+  /// `Retry-After` is respected up to `longestWait` seconds.
   package var backoff = 1.0, longestWait = 30.0
-  /// How many redirections are followed.
+  /// The maximum number of redirects to follow.
   package var redirects = 8
-  /// How many hosts are requested concurrently; requests to one host are never concurrent.
+  /// The number of hosts requested concurrently; requests to one host are sequential.
   package var concurrentHosts = 8
-  /// The value of `User-Agent`.
+  /// The value of the header field `User-Agent`.
   package var agent = "jikji-link-check"
 
-  /// The default policy.
+  /// Creates the default policy.
   package init() {}
 }
 
-/// Requests addresses and classifies the answers.
+/// Requests URLs and classifies the responses.
 package struct HTTPProbe: Sendable {
   private let policy: ProbePolicy
   private let sleep: @Sendable (Double) async throws -> Void
   private let curl: Curl?
 
-  /// A probe. `sleep` waits for some seconds; tests give one that does not.
+  /// Creates a probe. `sleep` waits for the given number of seconds; tests pass a function that returns at once.
   package init(
     _ policy: ProbePolicy = ProbePolicy(),
     sleep: @escaping @Sendable (Double) async throws -> Void = { try await Task.sleep(for: .seconds($0)) }
@@ -51,7 +52,7 @@ package struct HTTPProbe: Sendable {
     curl = Curl()
   }
 
-  /// The results by address. Hosts are requested concurrently, the addresses of one host one after another.
+  /// The results by URL. Hosts are requested concurrently, the URLs of one host one after another.
   package func results(for plan: [(host: String, addresses: [String])]) async -> [String: ProbeResult] {
     await withTaskGroup(of: [String: ProbeResult].self) { group in
       var gathered: [String: ProbeResult] = [:]
@@ -75,7 +76,7 @@ package struct HTTPProbe: Sendable {
     return found
   }
 
-  /// The result for one address, after retries.
+  /// The result for one URL, after retries.
   package func result(for address: String) async -> ProbeResult {
     var attempt = 0
     while true {
@@ -87,7 +88,8 @@ package struct HTTPProbe: Sendable {
     }
   }
 
-  /// The first 64 KB of an HTML page, redirections followed, and whether that is all of it; nil when there is none to be had.
+  /// The first 64 KiB of an HTML page, with redirects followed, and whether that is the whole page; nil when the request
+  /// fails or the response is not HTML.
   package func page(at address: String) async -> (html: [UInt8], isWhole: Bool)? {
     guard let curl, let url = Self.url(address) else { return nil }
     let body = "\(curl.folder)/jikji-\(UniqueName.next()).body"
@@ -118,7 +120,8 @@ package struct HTTPProbe: Sendable {
     var retryAfter: Double?
   }
 
-  /// HEAD; then GET, when the server refuses HEAD, answers it with an error or not at all, as many do.
+  /// Requests with HEAD, then with GET when the server refuses HEAD, answers it with an error or does not answer, which is
+  /// common.
   private func headThenGet(_ address: String) async -> Answer {
     let head = await follow(address, method: "HEAD")
     switch head.result {
@@ -128,7 +131,7 @@ package struct HTTPProbe: Sendable {
     }
   }
 
-  /// Follows redirections itself, to know whether each was permanent and to stop at a limit.
+  /// Follows redirects here rather than in curl, to know whether all were permanent and to stop at the limit.
   private func follow(_ address: String, method: String) async -> Answer {
     guard var current = Self.url(address) else { return Answer(result: .unreachable("it is no valid address")) }
     var isPermanent = true
@@ -155,7 +158,8 @@ package struct HTTPProbe: Sendable {
 
   private func request(_ address: String, _ method: String) async -> Result<ResponseHead, ProbeResult> {
     guard let curl else { return .failure(.unreachable("the program curl is missing; install it")) }
-    // A server that honours the range sends little of a film; of one that does not, the file size ends the transfer.
+    // A server that supports ranges sends only the beginning of a large file; with others, the file-size limit ends the
+    // transfer.
     let body = "\(curl.folder)/jikji-\(UniqueName.next()).body"
     defer { try? Disk.remove(body) }
     let options = [
@@ -166,19 +170,19 @@ package struct HTTPProbe: Sendable {
       let outcome = await curl.request(
         address, options + verb, seconds: policy.timeout, answerBytes: Self.longestBody)
     else { return .failure(.unreachable("the program curl is missing; install it")) }
-    // A head that came whole counts, whatever became of the body.
+    // A complete response head is a result, even if the body was cut off.
     if let head = ResponseHead(outcome.standardOutput) { return .success(head) }
     guard case .exited(let code) = outcome.ending, code != 28 else { return .failure(.timeout) }
     return .failure(.unreachable(Self.reason(code)))
   }
 
-  /// The most bytes that are taken of an answer's body.
+  /// The maximum number of bytes read from a response body.
   private static let longestBody = 65_536
 
-  /// The reason of a failure when no name server knows the host, as it is for every host on a machine that is offline.
+  /// The reason of a failure to resolve the host name; on a machine without a network connection every host gets it.
   package static let unknownHost = "the host name is unknown"
 
-  /// What an exit status of curl means (curl(1), "EXIT CODES").
+  /// The meaning of an exit status of curl (curl(1), "EXIT CODES").
   private static func reason(_ code: Int) -> String {
     switch code {
     case 3: "it is no valid address"
@@ -191,10 +195,11 @@ package struct HTTPProbe: Sendable {
     }
   }
 
-  /// An address of the web, a relative one resolved against `base`; Hangul and spaces are percent-encoded.
+  /// Parses a web URL and resolves a relative one against `base`; Hangul and spaces are percent-encoded. nil for other
+  /// schemes.
   private static func url(_ address: String, from base: URLReference? = nil) -> URLReference? {
     var reference = URLReference(address)
-    // A host is not percent-encoded but written in ASCII (IDNA).
+    // A host name is not percent-encoded but converted to ASCII (IDNA).
     if let authority = reference.authority, let ascii = HostName.ascii(authority) { reference.authority = ascii }
     reference = URLReference(PercentEncoding.encoded(reference.text, keeping: .address))
     let url = base.map(reference.resolved) ?? reference

@@ -9,28 +9,28 @@ package enum HostEnvironment {
   /// The environment variables.
   package static var variables: [String: String] { ProcessInfo.processInfo.environment }
 
-  /// Seconds since 1970 by the wall clock.
+  /// The wall-clock time in seconds since 1970.
   package static var now: Int { Int(time(nil)) }
 
-  /// Seconds by a clock that only goes forward, for measuring durations.
+  /// The monotonic clock in seconds, for measuring durations.
   package static var monotonicSeconds: Double {
     var moment = timespec()
     clock_gettime(CLOCK_MONOTONIC, &moment)
     return Double(moment.tv_sec) + Double(moment.tv_nsec) / 1e9
   }
 
-  /// Has all threads share at most `count` arenas of the allocator. With one arena for each thread, the default, a process
-  /// that builds a site again and again on changing threads grows for hours.
+  /// Limits the allocator to `count` arenas shared by all threads. With the default of one arena per thread, the memory of a
+  /// process that rebuilds a site repeatedly on changing threads grows for hours.
   package static func limitMemoryPools(to count: Int) { linux_limit_arenas(Int32(clamping: count)) }
 
-  /// Returns free memory to the system, for a long-lived process between two builds.
+  /// Returns free memory to the system, for a long-running process between two builds.
   package static func giveBackFreeMemory() { linux_give_back_free_memory() }
 
-  /// How many processors this process may run on.
+  /// The number of processors that this process may run on.
   package static var cores: Int { Int(linux_allowed_processors()) }
 
-  /// Whether more than twice as many threads want to run as there are processors, so that wall time says little about one
-  /// of them.
+  /// Whether the number of runnable threads exceeds twice the number of processors, so that wall time says little about a
+  /// single process.
   package static var isCrowded: Bool {
     // "0.20 0.18 0.12 3/80 11206": the fourth field begins with the number of runnable threads (proc(5)).
     guard let load = try? Disk.read("/proc/loadavg") else { return false }
@@ -46,11 +46,11 @@ package enum HostEnvironment {
   /// The path of the running program's file.
   package static var executable: String { Disk.realPath("/proc/self/exe") ?? CommandLine.arguments.first ?? "jikji" }
 
-  /// Has the allocator return blocks of at least `bytes` bytes to the system as soon as they are freed. By default it raises
-  /// this threshold to the largest block freed so far, and keeps ever more.
+  /// Makes the allocator return freed blocks of at least `bytes` bytes to the system at once. By default glibc raises this
+  /// threshold to the size of the largest block freed so far, and so keeps more and more memory.
   package static func returnBlocks(from bytes: Int) { linux_map_blocks_from(Int32(clamping: bytes)) }
 
-  /// Raises the number of files and connections that the process may have open to the system's hard limit.
+  /// Raises the limit on open files and connections of the process to the system's hard limit.
   package static func raiseFileLimit() {
     var limit = rlimit()
     guard getrlimit(__rlimit_resource_t(RLIMIT_NOFILE.rawValue), &limit) == 0 else { return }
@@ -63,13 +63,14 @@ package enum HostEnvironment {
 package enum StandardStream: Sendable {
   case output, error
 
-  /// Why standard output lost bytes, as on a full disk; nil while all were taken. A pipe that is closed by its reader loses
-  /// nothing that anybody wants.
+  /// The error because of which standard output lost bytes, such as a full disk; nil when all were written. A pipe closed by
+  /// its reader (EPIPE) does not count.
   package static var loss: HostError? { lost.withLock { $0 } }
 
   private static let lost = Mutex<HostError?>(nil)
 
-  /// Writes all bytes; what a stream does not take is dropped, and ``loss`` tells of it.
+  /// Writes all bytes. Bytes that the stream does not accept are dropped; for standard output, ``loss`` then reports the
+  /// error.
   package func write(_ bytes: [UInt8]) {
     var done = 0
     bytes.withUnsafeBytes { buffer in

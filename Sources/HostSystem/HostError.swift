@@ -1,23 +1,23 @@
-/// Failures of the operating system, with the path and what to do about it.
+/// Failures of the operating system, with the path concerned and advice.
 package import Diagnostics
 private import Glibc
 private import KoreanText
 
-/// A failed system call or process. Faults of the content are diagnostics instead.
+/// A failed system call or process. Problems in content are diagnostics instead.
 package struct HostError: Error, Sendable, Hashable {
-  /// What was tried, as a verb phrase in both languages: `read`, `write`.
+  /// The attempted action as a verb phrase in both languages, such as `read` or `write`.
   package let action: Phrase
 
-  /// The file or folder, or the program.
+  /// The file, folder or program concerned.
   package let subject: String
 
-  /// Why it failed: the system's own message, or a clause.
+  /// The reason of the failure: the system's message, or a clause.
   package let reason: Phrase
 
-  /// The system's error number, if there was one.
+  /// The value of `errno`; nil when no system call failed.
   package let number: Int32?
 
-  /// A failure with a reason in both languages.
+  /// Creates a failure with a reason in both languages.
   package init(_ action: Phrase, _ subject: String, reason: Phrase, number: Int32? = nil) {
     self.action = action
     self.subject = subject
@@ -25,25 +25,25 @@ package struct HostError: Error, Sendable, Hashable {
     self.number = number
   }
 
-  /// A failure whose reason exists in one language only.
+  /// Creates a failure whose reason exists in one language only.
   package init(_ action: Phrase, _ subject: String, reason: String, number: Int32? = nil) {
     self.init(action, subject, reason: Phrase(verbatim: reason), number: number)
   }
 
-  /// The failure of a system call that set `errno` to `number`.
+  /// Creates the failure of a system call that set `errno` to `number`.
   package init(_ action: Phrase, _ subject: String, errno number: Int32) {
     let words = String(cString: strerror(number))
     self.init(action, subject, reason: Phrase(en: words, ko: "\(Self.korean[number] ?? words)"), number: number)
   }
 
-  /// The whole sentence, with what to do.
+  /// The complete error message with advice.
   package var message: Phrase {
     Phrase(
       en: "cannot \(action.english) '\(subject)': \(reason.english)\(advice.english)",
       ko: "'\(subject)'\(.eulReul) \(action.korean) 수 없습니다: \(reason.korean)\(advice.korean)")
   }
 
-  /// Korean for the messages of strerror(3), which glibc's locales may lack.
+  /// Korean translations of the messages of strerror(3), because glibc's Korean locale may not be installed.
   private static let korean: [Int32: String] = [
     EACCES: "권한이 없습니다", EPERM: "허락되지 않습니다", ENOENT: "그런 파일이나 폴더가 없습니다", ENOSPC: "디스크에 자리가 없습니다",
     EDQUOT: "디스크 할당량을 넘었습니다", EROFS: "읽기만 되는 파일 시스템입니다", EISDIR: "폴더입니다", ENOTDIR: "폴더가 아닙니다",

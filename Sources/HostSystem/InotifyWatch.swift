@@ -1,4 +1,4 @@
-/// Watching by inotify(7), which reports changes in single folders; this file makes that a watch over trees.
+/// Watches folder trees with inotify(7), which itself only reports changes in single folders.
 private import Glibc
 private import WebAddress
 
@@ -12,7 +12,7 @@ private enum EventMask {
   static let overflow = UInt32(IN_Q_OVERFLOW)
   static let folder = UInt32(IN_ISDIR)
 
-  /// The events that a watch asks for.
+  /// The events that each watch subscribes to.
   static let watched: UInt32 = {
     let written = UInt32(IN_MODIFY) | UInt32(IN_CLOSE_WRITE) | attributes
     let itself = movedItself | UInt32(IN_DELETE_SELF)
@@ -20,24 +20,24 @@ private enum EventMask {
   }()
 }
 
-/// Watches trees by one inotify descriptor.
+/// Watches folder trees with one inotify descriptor.
 struct InotifyWatch {
-  /// Why a watch ended.
+  /// The reason why watching ended.
   enum End {
     case stopped
-    /// The system's limit of watches is reached.
+    /// The system's limit on watches was reached.
     case limitReached
   }
 
-  /// A path that was asked for: a folder with everything in it, or a file.
+  /// A requested path: a folder to watch recursively, or a file.
   private struct Root {
     let path: String
-    /// The watch of the folder, or of the folder that holds the file; nil while the path is missing.
+    /// The watch of the folder, or of the folder that contains the file; nil while the path does not exist.
     var watch: Int32?
     var isFile = false
   }
 
-  /// How often a missing path is looked for, in milliseconds.
+  /// The interval for looking for missing paths, in milliseconds.
   private static let rootInterval = 100
 
   private let descriptor: Int32
@@ -46,11 +46,11 @@ struct InotifyWatch {
   /// The folder of each watch, and the watch of each folder.
   private var folders: [Int32: String] = [:]
   private var watches: [String: Int32] = [:]
-  /// Folders that are watched only for files in them, with the names of those files.
+  /// For folders that are watched only because of single files: the names of those files.
   private var names: [Int32: Set<String>] = [:]
   private var limitReached = false
 
-  /// Watches `state.paths`; nil when the system gives no descriptor.
+  /// Watches `state.paths`; nil when the system provides no inotify descriptor.
   init?(_ state: WatchState) {
     let descriptor = inotify_init1(Int32(IN_CLOEXEC) | Int32(IN_NONBLOCK))
     guard descriptor >= 0 else { return nil }
@@ -60,7 +60,7 @@ struct InotifyWatch {
     for index in roots.indices { _ = findRoot(index) }
   }
 
-  /// Reports changes until stopped.
+  /// Reports changes until watching is stopped or the limit on watches is reached.
   consuming func run() -> End {
     defer { close(descriptor) }
     let clock = ContinuousClock()
@@ -83,9 +83,9 @@ struct InotifyWatch {
 
   // MARK: Folders
 
-  /// Watches the paths that were added and those that were missing, as far as they exist now.
+  /// Starts watches for paths that were added or were missing and exist now.
   ///
-  /// Called before every wait, for each wait may take the signal of an added path.
+  /// It is called before every wait, because each wait may consume the wake-up signal of an added path.
   private mutating func findMissingRoots() -> ChangedPaths {
     roots += state.paths.dropFirst(roots.count).map { Root(path: $0) }
     var found = ChangedPaths()
@@ -93,7 +93,7 @@ struct InotifyWatch {
     return found
   }
 
-  /// Watches a root that exists now; everything in it is reported, for it may be new.
+  /// Watches a root that exists now; reports all its files, because they may be new.
   private mutating func findRoot(_ index: Int) -> ChangedPaths {
     let path = roots[index].path
     guard let kind = Disk.kind(of: path) else { return ChangedPaths() }
@@ -105,7 +105,7 @@ struct InotifyWatch {
       let parent = Disk.parent(of: path) ?? "/"
       let isNew = watches[parent] == nil
       guard let watch = addWatch(parent) else { return found }
-      // A folder that is watched as a whole is not restricted to one name.
+      // A folder that is watched recursively must not be restricted to one name.
       if isNew || names[watch] != nil { names[watch, default: []].insert(SlashPath.name(of: path)) }
       roots[index].watch = watch
       roots[index].isFile = true
@@ -127,13 +127,14 @@ struct InotifyWatch {
     return watch
   }
 
-  /// Watches `folder` and the folders in it, and reports all files, which may have been made before the watch was.
+  /// Watches `folder` and its subfolders; reports all files, because they may have been created before the watch existed.
   private mutating func addTree(_ folder: String) -> ChangedPaths {
     var found = ChangedPaths()
     var open = [folder]
     while let current = open.popLast() {
       guard let watch = addWatch(current) else { continue }
-      // One folder by two paths, through a link: only the first is walked, or links could make the walk endless.
+      // Symbolic links can give one folder two paths. It is visited only by the first one, because links could make the
+      // walk endless.
       guard folders[watch] == current else { continue }
       names[watch] = nil
       for entry in (try? Disk.list(current)) ?? [] where FileWatcher.isReported(entry.name) {
@@ -194,7 +195,7 @@ struct InotifyWatch {
     guard mask & EventMask.folder != 0 else { return ChangedPaths(paths: [path]) }
     if mask & EventMask.removed != 0 { forgetTree(path) }
     guard mask & EventMask.created != 0 else {
-      // The permissions or times of a folder say nothing about its files.
+      // Changed permissions or times of a folder do not affect its files.
       return mask & EventMask.attributes != 0 ? ChangedPaths() : ChangedPaths(paths: [path])
     }
     forgetTree(path)
@@ -203,7 +204,8 @@ struct InotifyWatch {
     return changes
   }
 
-  /// A watched folder itself was deleted or moved. Inside a tree its parent reports that; a root must be looked for again.
+  /// Handles the deletion or move of a watched folder itself. Inside a tree the parent folder reports it; a root must be
+  /// searched for again.
   private mutating func handleLoss(of folder: String, _ watch: Int32, _ mask: UInt32) -> ChangedPaths {
     let isRoot = roots.contains { $0.watch == watch }
     if mask & EventMask.movedItself != 0 {

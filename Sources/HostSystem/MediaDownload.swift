@@ -1,31 +1,31 @@
-/// Downloads pictures by HTTP; one that broke off goes on where it stopped.
+/// Downloads images by HTTP; an interrupted transfer is resumed.
 
-/// Requests files and keeps them.
+/// Downloads files.
 package struct MediaDownload: Sendable {
-  /// The largest file that is taken, and the seconds that one may need.
+  /// The maximum size of a file in bytes, and the time limit for one in seconds.
   private static let limit = 64 << 20, seconds = 120.0
   private let curl: Curl
 
-  /// nil when the program `curl` is missing.
+  /// Creates a downloader; nil when the program `curl` is not installed.
   package init?() {
     guard let curl = Curl() else { return nil }
     self.curl = curl
   }
 
-  /// The bytes at `address`, gathered in the file `part`, which stays when the transfer breaks off and is gone otherwise; nil when
-  /// there are none.
+  /// Downloads the file at `address`; nil when that fails. The bytes are collected in the file `part`, which is kept when the
+  /// transfer is interrupted, so that the next call resumes it, and is removed otherwise.
   ///
-  /// - Parameter referer: the page that shows the picture, without which some hosts refuse it.
+  /// - Parameter referer: the URL of the page that shows the image; some hosts refuse requests without it.
   package func bytes(of address: String, part: String, referer: String?) async -> [UInt8]? {
     let found = Disk.kind(of: part) == .file
     var code = await request(address, part, referer, goesOn: found)
-    // 33: the server cannot go on in the middle; 22 after a part: nothing is left to send, or the file is gone.
+    // 33: the server cannot resume; 22 for a resumed request: nothing is left to send, or the file is gone.
     if found, [22, 33].contains(code) {
       try? Disk.remove(part)
       code = await request(address, part, referer, goesOn: false)
     }
     guard code == 0, let bytes = try? Disk.read(part, atMost: Self.limit), !bytes.isEmpty else {
-      // What a server said instead of the picture is nothing to go on from.
+      // An error response is not a part of the image that could be resumed.
       if let code, ![18, 28, 52, 55, 56].contains(code) { try? Disk.remove(part) }
       return nil
     }
@@ -33,7 +33,7 @@ package struct MediaDownload: Sendable {
     return bytes
   }
 
-  /// The exit status of curl; nil when it was killed.
+  /// The exit status of curl; nil when it was killed or could not be started.
   private func request(_ address: String, _ part: String, _ referer: String?, goesOn: Bool) async -> Int? {
     var options = [
       "--location", "--max-redirs", "8", "--fail", "--output", part, "--user-agent", "Mozilla/5.0 (jikji import)",

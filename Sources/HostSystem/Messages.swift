@@ -1,8 +1,8 @@
-/// What is wrong with the files of a site before they are read.
+/// Diagnostics about the files of a site before they are read.
 package import Diagnostics
 
 extension Diagnostic {
-  /// A symbolic link below content/ that leads out of the site, into itself, or nowhere.
+  /// A symbolic link that leads out of the site, to a folder that contains it, or nowhere.
   package static func linkLeadsOut(path: String) -> Diagnostic {
     Diagnostic(
       .linkLeadsOut, at: Place(path: path),
@@ -10,7 +10,7 @@ extension Diagnostic {
       ko: "이 심볼릭 링크는 사이트 밖이나 자기 자신, 또는 없는 곳을 가리킵니다. 파일을 복사해 두세요")
   }
 
-  /// A device, socket or pipe below content/.
+  /// A device, socket or pipe in a scanned folder.
   static func notAFile(path: String) -> Diagnostic {
     Diagnostic(
       .notAFile, at: Place(path: path),
@@ -18,7 +18,7 @@ extension Diagnostic {
       ko: "파일도 폴더도 아닙니다. 지우세요")
   }
 
-  /// A file where a folder belongs.
+  /// A file where a folder is expected.
   static func notAFolder(path: String) -> Diagnostic {
     Diagnostic(
       .notAFolder, at: Place(path: path),
@@ -26,7 +26,7 @@ extension Diagnostic {
       ko: "폴더가 있을 자리에 파일이 있습니다. 파일을 옮기고 '\(path)' 폴더를 만드세요")
   }
 
-  /// A name whose bytes are no text.
+  /// A file name that is not valid UTF-8.
   static func nameIsNotUTF8(path: String) -> Diagnostic {
     Diagnostic(
       .nameNotUTF8, at: Place(path: path),
@@ -34,7 +34,7 @@ extension Diagnostic {
       ko: "파일 이름이 올바른 UTF-8이 아닙니다(잘못된 바이트는 U+FFFD로 보입니다). 이름을 바꾸세요")
   }
 
-  /// Two files whose names look the same.
+  /// Two files whose names are equal after Unicode normalization.
   static func nameInTwoSpellings(path: String) -> Diagnostic {
     Diagnostic(
       .nameInTwoSpellings, at: Place(path: path),
@@ -42,7 +42,7 @@ extension Diagnostic {
       ko: "이 이름의 파일이 둘입니다. 하나는 글자를 합친 꼴(NFC), 하나는 푼 꼴(NFD)입니다. 하나를 지우세요")
   }
 
-  /// Folders that nest without end.
+  /// Folders nested deeper than the limit.
   static func foldersTooDeep(path: String) -> Diagnostic {
     Diagnostic(
       .foldersTooDeep, at: Place(path: path),

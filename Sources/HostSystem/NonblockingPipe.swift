@@ -1,11 +1,11 @@
-/// A pipe whose ends never block, for waking a thread that waits in poll(2).
+/// A pipe with non-blocking ends, used to wake a thread that waits in poll(2).
 private import Glibc
 
-/// Both ends of a pipe, closed with the value.
+/// Both ends of a pipe; they are closed when the object is released.
 final class NonblockingPipe: Sendable {
-  /// The end to poll and to read from.
+  /// The read end, which can be polled.
   let reader: Int32
-  /// The end to write to.
+  /// The write end.
   let writer: Int32
 
   init() {
@@ -23,21 +23,21 @@ final class NonblockingPipe: Sendable {
     close(writer)
   }
 
-  /// Ends one ``wait(for:milliseconds:)``, the current or the next one.
+  /// Ends one call of ``wait(for:milliseconds:)``: the current or the next one.
   func wake() {
     var byte: UInt8 = 1
     _ = write(writer, &byte, 1)
   }
 
-  /// Waits until `descriptor` has something to read, ``wake()`` is called or the time is up; a negative descriptor is not
-  /// waited for, negative milliseconds have no end.
+  /// Waits until `descriptor` is readable, ``wake()`` is called or the time is over. A negative descriptor is ignored;
+  /// negative milliseconds mean no time limit.
   ///
-  /// - Returns: whether the descriptor has something to read.
+  /// - Returns: whether the descriptor is readable.
   func wait(for descriptor: Int32, milliseconds: Int) -> Bool {
     var waits = [
       pollfd(fd: descriptor, events: Int16(POLLIN), revents: 0), pollfd(fd: reader, events: Int16(POLLIN), revents: 0),
     ]
-    // Where the system gave no pipe, nobody can end the wait.
+    // If the pipe could not be created, nobody can end the wait, so it is limited to 100 ms.
     let time = reader < 0 && !(0...100).contains(milliseconds) ? 100 : milliseconds
     while poll(&waits, 2, Int32(time)) < 0, errno == EINTR {}
     if waits[1].revents != 0 {

@@ -1,22 +1,23 @@
-/// What the system must allow a process for this program to run at all.
+/// Checks the resource limits that this program needs to run at all.
 package import Diagnostics
 private import Glibc
 private import Synchronization
 
-/// Limits of the process (setrlimit(2), cgroups) below which the Swift runtime hangs or ends by a signal instead of failing.
+/// Limits of the process (setrlimit(2), cgroups). Below them the Swift runtime hangs or is ended by a signal instead of
+/// reporting an error.
 package enum OwnLimits {
-  /// The threads that one command may need at the same time before it starts other programs.
+  /// The number of threads that one command may need at the same time, not counting other programs that it starts.
   private static let threads = 4
 
-  /// The address space that the program, its libraries and the stacks of its threads need, in MiB. With less, a small site was
-  /// built at some limits and crashed at others.
+  /// The address space in MiB for the program, its libraries and the stacks of its threads. With less, builds of a small site
+  /// succeeded with some limits and crashed with others.
   private static let addressSpace = 320
 
   private static let gate = Mutex(())
 
-  /// What the process is not allowed, and what to do; nil when it can run.
+  /// A message that says which limit is too low and what to do; nil when the process can run.
   ///
-  /// Must be called before anything asynchronous: the runtime waits for a first thread without end.
+  /// It must be called before any asynchronous code, because the runtime waits without end for its first thread.
   package static func refusal() -> Phrase? { lackOfMemory() ?? lackOfThreads() }
 
   private static func lackOfMemory() -> Phrase? {

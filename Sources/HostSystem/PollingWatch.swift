@@ -1,29 +1,29 @@
-/// Watching by polling, where the system reports no events: network disks, exhausted limits.
+/// Watches files by polling, for systems that report no events: network file systems, exhausted inotify limits.
 private import Glibc
 
-/// Compares the metadata of all files with those of the look before.
+/// Compares the metadata of all files with that of the previous poll.
 struct PollingWatch {
-  /// The most folders that may nest, against links that run in circles.
+  /// The maximum depth of nested folders, as a protection against cyclic links.
   private static let depthLimit = 64
 
-  /// A file as it was at a look.
+  /// The state of a file at one poll.
   private struct Seen {
     let facts: FileFacts
-    /// The hash of its content where its modification time may not show the next change.
+    /// The hash of its content if its times may not show the next change; nil otherwise.
     let content: String?
   }
 
   private let state: WatchState
   private var seen: [String: Seen] = [:]
 
-  /// Remembers how the files of `state.paths` are now.
+  /// Records the current state of the files of `state.paths`.
   init(_ state: WatchState) {
     self.state = state
     seen = look()
   }
 
-  /// Reports changes every `interval` milliseconds until stopped; less often when looking takes long, so that it costs at
-  /// most a tenth of one processor.
+  /// Reports changes every `interval` milliseconds until stopped. The pause is at least ten times as long as the last
+  /// poll took, so that polling uses at most a tenth of one processor.
   mutating func run(every interval: Int) {
     let clock = ContinuousClock()
     var pause = interval
@@ -35,7 +35,7 @@ struct PollingWatch {
     }
   }
 
-  /// What changed since the last look.
+  /// The changes since the previous poll.
   mutating func changes() -> ChangedPaths {
     let now = look()
     defer { seen = now }
@@ -59,7 +59,7 @@ struct PollingWatch {
         }
       } else {
         guard let facts = Disk.facts(of: path) else { continue }
-        // One that was young at the last look is read once more, for what came between.
+        // A file that was young at the previous poll is read once more, to detect a change after that poll.
         let isYoung = !facts.isSettled(at: now) || seen[path]?.content != nil && seen[path]?.facts == facts
         let content = isYoung ? (try? Disk.read(path)).map { ContentHash.hex(of: $0) } : nil
         found[path] = Seen(facts: facts, content: content)

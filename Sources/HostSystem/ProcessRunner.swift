@@ -1,22 +1,22 @@
-/// Runs a program with limits on time, memory, output and open files; everything it started ends with it.
+/// Runs a program with limits on time, memory, output and open files; its child processes end with it.
 import Diagnostics
 private import Foundation
 private import Glibc
 
-/// The resources a process may use.
+/// The resource limits of a process.
 package struct ProcessLimits: Sendable, Hashable {
-  /// Wall time in milliseconds; up to three times as much while the machine is overloaded
-  /// (``HostEnvironment/isCrowded``), so that what passes on an idle machine passes on a busy one.
+  /// The wall time in milliseconds. It is extended up to three times while the machine is overloaded
+  /// (``HostEnvironment/isCrowded``), so that a program that passes on an idle machine also passes on a busy one.
   package var milliseconds: Int
-  /// Private memory in bytes (`RLIMIT_DATA`).
+  /// The private memory in bytes (`RLIMIT_DATA`).
   package var memoryBytes: Int
-  /// The largest file, standard output and standard error included, in bytes.
+  /// The maximum size of a file in bytes; it also applies to standard output and standard error.
   package var fileBytes: Int
 
-  /// Limits for a trusted tool, against endless loops and leaks only.
+  /// Limits for a trusted tool, only to stop endless loops and memory leaks.
   package static let tool = ProcessLimits(milliseconds: 120_000, memoryBytes: 4 << 30, fileBytes: 256 << 20)
 
-  /// Limits of the given sizes.
+  /// Creates limits.
   package init(milliseconds: Int, memoryBytes: Int, fileBytes: Int) {
     self.milliseconds = milliseconds
     self.memoryBytes = memoryBytes
@@ -24,26 +24,26 @@ package struct ProcessLimits: Sendable, Hashable {
   }
 }
 
-/// A program to run.
+/// A program to run, with its environment and limits.
 package struct ProcessRequest: Sendable {
-  /// The path of the program, and its arguments.
+  /// The path of the program, followed by its arguments.
   package var command: [String]
-  /// Its whole environment; nothing is inherited.
+  /// The complete environment; nothing is inherited.
   package var environment: [String: String] = [:]
   /// Its working directory.
   package var workingFolder: String
-  /// The content of its standard input.
+  /// The content of standard input.
   package var standardInput: [UInt8] = []
-  /// The resources it may use.
+  /// The resource limits.
   package var limits: ProcessLimits
-  /// A folder for files with its input and output, which are removed when it has ended.
+  /// A folder for temporary files with the input and output, which are removed when the program has ended.
   package var outputFolder: String
-  /// What it can read from descriptor 9, at most 64 KiB.
+  /// The content of file descriptor 9, at most 64 KiB.
   package var ninthInput: [UInt8] = []
-  /// What it sees instead of the machine; set by a ``Sandbox``.
+  /// The isolation to apply; set by a ``Sandbox``.
   var confinement: Confinement?
 
-  /// A program with an empty environment and no input.
+  /// Creates a request with an empty environment and no input.
   package init(_ command: [String], in workingFolder: String, output: String, limits: ProcessLimits) {
     self.command = command
     self.workingFolder = workingFolder
@@ -54,11 +54,11 @@ package struct ProcessRequest: Sendable {
 
 /// How a process ended.
 package enum ProcessEnding: Sendable, Hashable {
-  /// With this exit status.
+  /// It exited with this status.
   case exited(Int)
-  /// By this signal.
+  /// It was ended by this signal.
   case signalled(Int)
-  /// Killed because its time was up.
+  /// It was killed because it exceeded the time limit.
   case timedOut
 }
 
@@ -66,16 +66,16 @@ package enum ProcessEnding: Sendable, Hashable {
 package struct ProcessOutcome: Sendable {
   /// How it ended.
   package var ending: ProcessEnding
-  /// What it wrote, each up to ``ProcessLimits/fileBytes``.
+  /// Its standard output and standard error, each at most ``ProcessLimits/fileBytes`` bytes.
   package var standardOutput: [UInt8], standardError: [UInt8]
-  /// Its wall time in seconds.
+  /// The elapsed wall time in seconds.
   package var seconds: Double
 }
 
 /// Runs programs.
 package enum ProcessRunner {
-  /// Runs `request` until it ends, its time is up or the task is cancelled. Throws when it cannot be prepared or its output
-  /// cannot be read; a program that is not there ends with status 127.
+  /// Runs `request` until the program ends, its time is over or the task is cancelled. Throws when it cannot be prepared or
+  /// its output cannot be read; a program that does not exist ends with status 127.
   package static func run(_ request: ProcessRequest) async throws(HostError) -> ProcessOutcome {
     let files = try OutputFiles(in: request.outputFolder, input: request.standardInput)
     defer { files.remove() }
@@ -83,7 +83,7 @@ package enum ProcessRunner {
     let stop = NonblockingPipe()
     let result: Result<ProcessEnding, HostError> = await withTaskCancellationHandler {
       await withCheckedContinuation { continuation in
-        // A thread of its own: a program is killed when the thread that started it ends.
+        // It needs a separate thread, because a program is killed when the thread that started it ends.
         Thread.detachNewThread {
           continuation.resume(
             returning: Result { () throws(HostError) in try wait(for: request, files, until: stop, since: start) })
@@ -95,7 +95,7 @@ package enum ProcessRunner {
     return try outcome(try result.get(), of: request, files, since: start)
   }
 
-  /// Runs `request` as ``run(_:)`` does, while the calling thread waits.
+  /// Runs `request` like ``run(_:)``, but blocks the calling thread.
   package static func runAndWait(_ request: ProcessRequest) throws(HostError) -> ProcessOutcome {
     let files = try OutputFiles(in: request.outputFolder, input: request.standardInput)
     defer { files.remove() }
@@ -133,8 +133,9 @@ package enum ProcessRunner {
     return ending(status, isOverdue: seconds * 1000 >= Double(request.limits.milliseconds))
   }
 
-  /// On an overloaded machine the limit of processor time may end the process before it is stopped, by SIGXCPU or SIGKILL; a
-  /// shell or sandbox in between reports that as the exit status 128 + signal.
+  /// Converts the wait status. On an overloaded machine the processor-time limit may end the process by SIGXCPU or SIGKILL
+  /// before this program stops it; a shell or sandbox in between reports that as the exit status 128 + signal. Both count as
+  /// a timeout.
   private static func ending(_ status: Int32, isOverdue: Bool) -> ProcessEnding {
     let signal = Int(status & 0x7F)
     let code = Int(status >> 8 & 0xFF)
@@ -144,7 +145,7 @@ package enum ProcessRunner {
   }
 }
 
-/// The files that a process has as standard streams; files, unlike pipes, obey the file-size limit.
+/// The files used as standard streams of a process; unlike pipes, files are subject to the file-size limit.
 private struct OutputFiles {
   let input: String, output: String, error: String
 

@@ -1,21 +1,21 @@
-/// Reads what was published, from a folder or from the server that shows it.
+/// Reads the files of a published site, from a folder or from its web server.
 private import Diagnostics
 private import KoreanText
 private import WebAddress
 
 /// A published site.
 package enum PublishedTree: Sendable {
-  /// A folder.
+  /// A local folder.
   case folder(String)
-  /// A site at an address that ends with `/`, asked for with `curl`.
+  /// A site at a URL that ends with `/`; its files are requested with `curl`.
   case server(String)
 
-  /// How many requests run at once.
+  /// The number of concurrent requests.
   private static let concurrentRequests = 8
-  /// The longest that one file may take, in seconds, and the largest that is taken.
+  /// The time limit for one file in seconds, and its maximum size in bytes.
   private static let timeout = 60.0, largestFile = 512 << 20
 
-  /// The tree that a user names: an address with `http://` or `https://`, else a folder.
+  /// Parses a user's argument: a URL with `http://` or `https://`, or else the path of a folder.
   package init(_ name: String) {
     if URLReference(name).isWeb {
       self = .server(name.hasSuffix("/") ? name : name + "/")
@@ -24,7 +24,7 @@ package enum PublishedTree: Sendable {
     }
   }
 
-  /// Where a file of the tree is, for messages.
+  /// The path or URL of a file of the site, for messages.
   package func place(of path: String) -> String {
     switch self {
     case .folder(let folder): folder + "/" + path
@@ -32,8 +32,8 @@ package enum PublishedTree: Sendable {
     }
   }
 
-  /// The bytes of a file; nil when there is no such file. Throws when that cannot be known: the folder cannot be read, the
-  /// server does not answer or says neither that it has the file nor that it has not.
+  /// The content of a file; nil when there is no such file. Throws when that cannot be determined: the file cannot be read, the
+  /// server does not answer, or its status is neither a success nor 404 or 410.
   package func read(_ path: String) async throws(HostError) -> [UInt8]? {
     switch self {
     case .folder(let folder):
@@ -59,16 +59,17 @@ package enum PublishedTree: Sendable {
     }
   }
 
-  /// What reading one of several files gave.
+  /// The result of reading one of several files.
   private struct Answer: Sendable {
     let number: Int
     let bytes: [UInt8]?
     let failure: HostError?
   }
 
-  /// The bytes of several files in the order of `paths`; nil for those that are not there. A server is asked for some at once.
+  /// The contents of several files in the order of `paths`, with nil for missing ones. Requests to a server run concurrently.
   package func read(_ paths: [String]) async throws(HostError) -> [[UInt8]?] {
-    // The answers come as values of a plain type: optimized, a task that throws a typed error into a tuple gave other files' bytes.
+    // Results are passed as a struct without a typed error: in optimized builds, a task that throws a typed error into a tuple
+    // returned the bytes of other files.
     let answers = await withTaskGroup(of: Answer.self) { group in
       var answers: [Answer?] = Array(repeating: nil, count: paths.count)
       for (number, path) in paths.enumerated() {
@@ -90,7 +91,7 @@ package enum PublishedTree: Sendable {
     }
   }
 
-  /// The hidden names that a published folder may have of its own: of version control, desktops, web servers and hosts.
+  /// Hidden names at the top of a published folder that may belong to version control, the desktop, the web server or the host.
   package static let knownHidden: Set<String> = [
     ".git", ".gitattributes", ".gitignore", ".gitkeep", ".gitmodules", ".keep", ".github", ".gitlab-ci.yml", ".hg",
     ".svn",
@@ -99,7 +100,8 @@ package enum PublishedTree: Sendable {
     ".vercel", ".firebase", ".surgeignore",
   ]
 
-  /// The paths of all files but what is known to be hidden at the top, sorted; nil for a server, which does not tell.
+  /// The sorted paths of all files except those below ``knownHidden`` names at the top level; nil for a server, which cannot list
+  /// its files.
   package func paths() throws(HostError) -> [String]? {
     guard case .folder(let folder) = self else { return nil }
     var found: [String] = []
@@ -114,7 +116,8 @@ package enum PublishedTree: Sendable {
     return found.sorted()
   }
 
-  /// A page is asked for by its folder, as readers do; many servers answer `index.html` with a redirection.
+  /// The URL reference of a page is that of its folder, as readers request it; many servers answer a request for `index.html` with
+  /// a redirect.
   private static func reference(to path: String) -> String {
     let shown = path == "index.html" ? "" : path.hasSuffix("/index.html") ? String(path.dropLast(10)) : path
     return PercentEncoding.encoded(shown, keeping: .path)

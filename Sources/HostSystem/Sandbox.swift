@@ -1,31 +1,31 @@
-/// Runs programs without network access, without files of the user, with one scratch folder of limited size.
+/// Runs programs without network access and without the user's files, with a scratch folder of limited size.
 
-/// The mechanism that isolates programs on this machine.
+/// The isolation mechanism available on this machine.
 package enum SandboxKind: Sendable, Hashable {
-  /// Namespaces that this program makes itself.
+  /// Linux namespaces, created by this program itself.
   case namespaces
-  /// bubblewrap at this path.
+  /// The program bubblewrap at this path.
   case bubblewrap(String)
-  /// None, for this reason.
+  /// No mechanism is available, for this reason.
   case none(reason: String)
 }
 
-/// What a sandboxed program can see.
+/// The files, environment and rights of a sandboxed program.
 package struct SandboxView: Sendable {
-  /// Folders that it may read, at the same path as outside, besides the system's (``SystemFolders``).
+  /// Folders that it may read at their own paths, in addition to the system's (``SystemFolders``).
   package var readable: [String]
-  /// Folders that it may read, at another path.
+  /// Folders that it may read at another path.
   package var mounted: [(source: String, at: String)]
-  /// Folders that it may read and write, at another path; only for trusted programs.
+  /// Folders that it may read and write at another path; only for trusted programs.
   package var writable: [(source: String, at: String)] = []
-  /// The size of `/scratch`, and of `/tmp`, in bytes.
+  /// The size limit of `/scratch`, `/tmp` and `/dev/shm` together, in bytes.
   package var scratchBytes: Int
-  /// Its whole environment.
+  /// The complete environment.
   package var environment: [String: String]
-  /// Whether it may start processes, as a build tool must; threads it may start in any case.
+  /// Whether it may start processes, as a build tool must; threads are always allowed.
   package var mayFork: Bool
 
-  /// A view without writable folders. Where paths overlap, `mounted` hides `readable`.
+  /// Creates a view without writable folders. Where paths overlap, `mounted` hides `readable`.
   package init(
     readable: [String], mounted: [(source: String, at: String)], scratchBytes: Int, environment: [String: String],
     mayFork: Bool
@@ -38,21 +38,21 @@ package struct SandboxView: Sendable {
   }
 }
 
-/// Changes commands so that they run sandboxed.
+/// Changes requests so that their commands run in the sandbox.
 package struct Sandbox: Sendable {
-  /// The mechanism.
+  /// The isolation mechanism.
   package let kind: SandboxKind
 
-  /// The first mechanism that works here, found by running a trial command in each: our own namespaces, then bubblewrap, then
-  /// none.
+  /// Finds the first mechanism that works on this machine by running a trial command in each: namespaces, then bubblewrap,
+  /// then none.
   ///
-  /// Only our own limit the number of processes of a sample that root checks, and the number of files it writes; but some
-  /// systems allow namespaces only to programs that they know, such as bubblewrap.
+  /// Namespaces come first: only they limit the number of processes of a sample that root checks, and the number of files it
+  /// creates. But some systems allow namespaces only to known programs such as bubblewrap.
   ///
-  /// - Parameter folder: a folder for the output of the trial.
+  /// - Parameter folder: a folder for the output of the trial commands.
   package static func find(folder: String) async -> Sandbox { findNow(folder: folder) }
 
-  /// What ``find(folder:)`` finds, while the calling thread waits for the trials.
+  /// The same as ``find(folder:)``, but blocks the calling thread.
   package static func findNow(folder: String) -> Sandbox {
     let bubblewraps = ["/usr/bin/bwrap", "/usr/local/bin/bwrap"].filter { Disk.kind(of: $0) == .file }
     for kind in [.namespaces] + bubblewraps.map(SandboxKind.bubblewrap) {
@@ -66,15 +66,15 @@ package struct Sandbox: Sendable {
     return Sandbox(kind: .none(reason: reason))
   }
 
-  /// A sandbox of this kind, whether it works here or not.
+  /// Creates a sandbox of the given kind without testing whether it works.
   package init(kind: SandboxKind) { self.kind = kind }
 
-  /// The path of `folder` for a wrapped command that has it mounted at `inside`.
+  /// The path of `folder` as seen by a wrapped command that has it mounted at `inside`.
   package func path(of folder: String, shownAt inside: String) -> String {
     if case .none = kind { folder } else { inside }
   }
 
-  /// Whether a program starts here and sees no files of the user.
+  /// Whether a trial program starts in this sandbox and cannot see the users' home folders.
   package func works(_ folder: String) -> Bool {
     let view = SandboxView(readable: [], mounted: [], scratchBytes: 1 << 20, environment: [:], mayFork: true)
     var request = ProcessRequest(
@@ -85,7 +85,7 @@ package struct Sandbox: Sendable {
     return outcome.ending == .exited(0) && outcome.standardOutput == Array("in\n".utf8)
   }
 
-  /// Changes `request` so that its command runs in the sandbox, with `/scratch` as its working directory.
+  /// Changes `request` so that its command runs in the sandbox, with `/scratch` as working directory.
   package func wrap(_ request: inout ProcessRequest, _ view: SandboxView) {
     switch kind {
     case .namespaces:
@@ -94,7 +94,7 @@ package struct Sandbox: Sendable {
       request.workingFolder = "/scratch"
       request.environment = view.environment
     case .bubblewrap(let path):
-      // The limit on processes counts those in the sandbox only where it is set in there.
+      // The limit on processes counts only those in the sandbox when it is set inside the sandbox.
       let limits =
         "ulimit -s 8192; ulimit -u \(Confinement.processLimit) 2>&- || ulimit -p \(Confinement.processLimit)"
       request.command =
@@ -113,7 +113,7 @@ package struct Sandbox: Sendable {
       "--clearenv",
     ]
     for (name, value) in view.environment.sorted(by: { $0.key < $1.key }) { arguments += ["--setenv", name, value] }
-    // `--dev` would bring the terminal, and /dev/zero, of which a shared mapping is memory that no limit counts.
+    // `--dev` would include the terminal, and /dev/zero: a shared mapping of it is memory that no limit counts.
     arguments += ["--size", "\(1 << 20)", "--tmpfs", "/dev"]
     for device in ["/dev/null", "/dev/full", "/dev/random", "/dev/urandom"] {
       arguments += ["--dev-bind", device, device, "--remount-ro", device]
@@ -127,7 +127,7 @@ package struct Sandbox: Sendable {
     for folder in ["/dev/shm", "/tmp", "/scratch"] {
       arguments += ["--size", "\(max(4096, view.scratchBytes / 3))", "--tmpfs", folder]
     }
-    // After /tmp, below which some of them may be shown.
+    // They come after /tmp, because some of them may be mounted below it.
     for entry in view.entries {
       switch entry {
       case .shown(let outside, let inside, let isWritable):
@@ -141,7 +141,7 @@ package struct Sandbox: Sendable {
 }
 
 extension SandboxView {
-  /// What is below the root folder: the system's folders, what is readable, what is mounted, what is writable.
+  /// The mounts below the root folder, in order: the system's folders, the readable, the mounted and the writable ones.
   fileprivate var entries: [Confinement.Entry] {
     let system = SystemFolders.readable.compactMap { path -> Confinement.Entry? in
       if let target = SystemFolders.linkTarget(of: path) { return .link(to: target, at: path) }
@@ -153,13 +153,13 @@ extension SandboxView {
   }
 }
 
-/// Folders of the system that dynamically linked programs need.
+/// The system's folders that dynamically linked programs need.
 enum SystemFolders {
   static let readable = [
     "/usr", "/bin", "/sbin", "/lib", "/lib32", "/lib64", "/etc/ld.so.cache", "/etc/alternatives",
   ]
 
-  /// The target of a folder that is a symbolic link (`/bin` -> `usr/bin`), relative to `/`; nil for others.
+  /// The target of a folder that is a symbolic link (`/bin` -> `usr/bin`), relative to `/`; nil for other folders.
   static func linkTarget(of path: String) -> String? {
     guard Disk.isLink(path), let real = Disk.realPath(path) else { return nil }
     return String(real.dropFirst())

@@ -1,7 +1,7 @@
-/// Reads files below one folder for clients that must not leave it: below the folder no symbolic link is followed.
+/// Reads files below one folder for untrusted clients; no symbolic link below the folder is followed.
 import Glibc
 
-/// A folder whose files are served.
+/// A folder whose files are served by HTTP.
 package struct ServedFolder: Sendable {
   /// The entry at a path.
   package enum Entry: Sendable, Hashable {
@@ -9,30 +9,30 @@ package struct ServedFolder: Sendable {
     case folder
   }
 
-  /// `O_PATH` of open(2), which glibc declares for _GNU_SOURCE only: a descriptor for the name, not for the content.
+  /// `O_PATH` of open(2): a descriptor for the name rather than the content. glibc declares it only with _GNU_SOURCE.
   private static let pathOnly: Int32 = 0o10_000_000
 
-  /// The folder. It may be missing or replaced at any time: each call looks it up again.
+  /// The path of the folder. It may be missing or replaced at any time, because each call opens it again.
   package let path: String
 
-  /// Serves the files below `path`.
+  /// Creates a value for the files below `path`.
   package init(path: String) { self.path = path }
 
-  /// The entry at a path below the folder; nil when there is none, when it is neither file nor folder (such as a symbolic
-  /// link), and when a component of the path is empty, `.`, `..` or holds a `/` or NUL.
+  /// The entry at a path below the folder; nil when there is none, when it is neither a file nor a folder (such as a
+  /// symbolic link), and when a component of the path is empty, `.` or `..` or contains a `/` or NUL.
   package func entry(at components: [String]) -> Entry? {
     guard let descriptor = open(components, flags: Self.pathOnly) else { return nil }
     defer { close(descriptor) }
     return Self.entry(of: descriptor)
   }
 
-  /// All bytes of the file at `components`; nil when it cannot be read or holds more than `limit` bytes.
+  /// The content and metadata of the file at `components`; nil when it cannot be read or is larger than `limit` bytes.
   package func bytes(at components: [String], atMost limit: Int) -> (bytes: [UInt8], facts: FileFacts)? {
     guard let file = openFile(at: components), file.facts.size <= limit else { return nil }
     return file.read(at: 0, count: file.facts.size).map { ($0, file.facts) }
   }
 
-  /// The file at `components`, open as long as the value lives; nil when there is none.
+  /// Opens the file at `components`; nil when there is none. The file is closed when the object is released.
   package func openFile(at components: [String]) -> OpenFile? {
     guard let descriptor = open(components, flags: O_RDONLY | O_NONBLOCK) else { return nil }
     guard case .file(let facts)? = Self.entry(of: descriptor) else {
@@ -42,7 +42,8 @@ package struct ServedFolder: Sendable {
     return OpenFile(descriptor: descriptor, facts: facts)
   }
 
-  /// Opens folder after folder with O_NOFOLLOW, so that no component can be a link, not even one made meanwhile.
+  /// Opens each folder of the path with O_NOFOLLOW, so that no component can be a link, not even one created during the
+  /// call.
   private func open(_ components: [String], flags: Int32) -> Int32? {
     guard components.allSatisfy(Self.isPlainName) else { return nil }
     var current = Glibc.open(path, Self.pathOnly | O_DIRECTORY | O_CLOEXEC)
@@ -73,9 +74,9 @@ package struct ServedFolder: Sendable {
   }
 }
 
-/// An open file, read by offset, so that several tasks may read it concurrently.
+/// An open file that is read by offset, so that several tasks can read it concurrently.
 package final class OpenFile: Sendable {
-  /// The metadata of the file when it was opened.
+  /// The metadata of the file at the time it was opened.
   package let facts: FileFacts
 
   private let descriptor: Int32
@@ -87,7 +88,7 @@ package final class OpenFile: Sendable {
 
   deinit { close(descriptor) }
 
-  /// Up to `count` bytes from `offset`, fewer at the end of the file; nil when reading fails.
+  /// Reads up to `count` bytes from `offset`, fewer at the end of the file; nil when reading fails.
   package func read(at offset: Int, count: Int) -> [UInt8]? {
     var failed = false
     let bytes = [UInt8](unsafeUninitializedCapacity: count) { buffer, done in

@@ -1,27 +1,28 @@
-/// A shared store of results behind HTTP: GET and PUT by name, as Bazel's simple HTTP cache and WebDAV servers have it.
+/// A shared result cache over HTTP, with GET and PUT by name, compatible with Bazel's simple HTTP cache and WebDAV servers.
 private import Synchronization
 private import WebAddress
 
-/// The store. One that answers with an error is treated as an empty one; one that does not answer is asked no more, so that it
-/// does not cost every result its time.
+/// The client of the cache. An error response counts as a cache miss. A server that does not respond is not requested again,
+/// so that it does not cost its timeout for every result.
 package final class SharedCache: Sendable {
   private let address: String
   private let curl: Curl
-  /// How many requests in a row had no answer.
-  private let silences = Mutex(0)
+  /// The number of consecutive requests without a response.
+  private let unansweredRequests = Mutex(0)
 
-  /// The longest that connecting and a whole transfer may take, in seconds.
+  /// The time limits for connecting and for a whole transfer, in seconds.
   private static let connectTimeout = 2, timeout = 10.0
 
-  /// Whether an address is one of a store: `http://` or `https://` and a host.
+  /// Whether `address` can be the URL of a cache: `http://` or `https://` with a host, without white space.
   package static func isAddress(_ address: String) -> Bool {
     URLReference(address).isWeb && !address.utf8.contains { $0 <= 0x20 }
   }
 
-  /// A store at `http[s]://host[:port]/prefix`; nil for any other kind of address, and without `curl` in `PATH`.
+  /// Creates a client for the cache at `http[s]://host[:port]/prefix`; nil for other URLs, and when there is no `curl` in
+  /// `PATH`.
   ///
   /// - Parameters:
-  ///   - folder: where files in transfer lie.
+  ///   - folder: a folder for temporary files.
   ///   - environment: `PATH`, and the variables for proxies and certificates.
   package init?(address: String, folder: String, environment: [String: String]) {
     guard Self.isAddress(address), let curl = Curl(folder: folder, environment: environment) else { return nil }
@@ -29,32 +30,32 @@ package final class SharedCache: Sendable {
     self.address = String(address.reversed().drop { $0 == "/" }.reversed())
   }
 
-  /// Whether the store is asked no more, because it did not answer twice in a row.
-  package var isGivenUp: Bool { silences.withLock { $0 >= 2 } }
+  /// Whether the cache is no longer requested, because two consecutive requests had no response.
+  package var isGivenUp: Bool { unansweredRequests.withLock { $0 >= 2 } }
 
-  /// The bytes kept as `name`; nil when there are none.
+  /// The bytes stored under `name`; nil when there are none.
   package func get(_ name: String) async -> [UInt8]? {
     guard let outcome = await transfer([], name), outcome.ending == .exited(0) else { return nil }
     return outcome.standardOutput
   }
 
-  /// Keeps `bytes` as `name`; whether the store took them.
+  /// Stores `bytes` under `name`; returns whether the server accepted them.
   @discardableResult
   package func put(_ bytes: [UInt8], as name: String) async -> Bool {
     let file = "\(curl.folder)/\(UniqueName.next()).put"
     guard (try? Disk.create(file, bytes)) != nil else { return false }
     defer { try? Disk.remove(file) }
-    // Without `Expect` curl does not wait for a "100 Continue" that simple servers never send.
+    // With an empty `Expect` field curl does not wait for a "100 Continue" response, which simple servers never send.
     return await transfer(["--upload-file", file, "--header", "Expect:"], name)?.ending == .exited(0)
   }
 
-  /// `--fail` makes curl's exit status say whether the HTTP status was below 400: it is 22 where it was not.
+  /// Runs one request. With `--fail` curl exits with 22 when the HTTP status is 400 or higher, and with 0 below that.
   private func transfer(_ options: [String], _ name: String) async -> ProcessOutcome? {
     guard !isGivenUp else { return nil }
     let outcome = await curl.request(
       "\(address)/\(name)", ["--fail", "--connect-timeout", "\(Self.connectTimeout)"] + options, seconds: Self.timeout)
     let isAnswer = [.exited(0), .exited(22)].contains(outcome?.ending)
-    silences.withLock { $0 = isAnswer ? 0 : $0 + 1 }
+    unansweredRequests.withLock { $0 = isAnswer ? 0 : $0 + 1 }
     return outcome
   }
 }

@@ -1,32 +1,32 @@
-/// Publishes a finished site: as a whole for `build`, file by file for `serve`.
+/// Writes the generated site: as a whole for `build`, file by file for `serve`.
 private import CLinuxCalls
 private import Glibc
 private import ParallelWork
 private import Synchronization
 
-/// A file to write, with where its bytes come from.
+/// A file to write and the source of its bytes.
 package struct WritableFile: Sendable {
-  /// Where bytes come from.
+  /// The source of a file's bytes.
   package enum Source: Sendable {
     case bytes([UInt8])
-    /// Bytes that are made when the file is written and let go afterwards; equal at every call.
+    /// Bytes that are computed when the file is written and released afterwards; every call must return the same.
     case made(@Sendable () -> [UInt8])
-    /// A file on disk, copied.
+    /// A file on disk, which is copied.
     case file(String)
   }
 
   /// The path below the output folder.
   package let path: String
-  /// The content.
+  /// The source of the content.
   package let source: Source
 
-  /// A file to write at `path` below the output folder.
+  /// Creates a file at `path` below the output folder.
   package init(path: String, _ source: Source) {
     self.path = path
     self.source = source
   }
 
-  /// The content; a copied file is read.
+  /// The content; for a copied file it is read from disk.
   package func bytes() throws(HostError) -> [UInt8] {
     switch source {
     case .bytes(let bytes): bytes
@@ -38,14 +38,16 @@ package struct WritableFile: Sendable {
   fileprivate func write(to place: String) throws(HostError) { try Disk.create(place, try bytes()) }
 }
 
-/// Files that list all others and are published with them.
+/// Files that list all other files and are published with them.
 package struct FileList: Sendable {
-  /// What their names begin with; they lie in the output folder itself, and all that are there by such names are the writer's.
+  /// The prefix of their names. They are written to the top of the output folder; existing files there with this prefix are
+  /// replaced or removed.
   let prefix: String
-  /// Their names and bytes, out of the paths and SHA-256 of the others in the order in which they were given.
+  /// Computes their names and bytes from the paths and SHA-256 hashes of all other files, which are passed in the order given to
+  /// the writer.
   let files: @Sendable ([(path: String, sha256: String)]) throws(HostError) -> [(name: String, bytes: [UInt8])]
 
-  /// A list whose names begin with `prefix` and that `files` makes.
+  /// Creates a list whose names begin with `prefix` and whose content is computed by `files`.
   package init(
     prefix: String,
     files: @escaping @Sendable ([(path: String, sha256: String)]) throws(HostError) -> [(name: String, bytes: [UInt8])]
@@ -55,58 +57,59 @@ package struct FileList: Sendable {
   }
 }
 
-/// What publishing changed.
+/// The changes made by publishing.
 package struct PublishReport: Sendable, Hashable {
-  /// The number of files written because they are new or changed, left as they were, and removed.
+  /// The number of files written because they were new or changed, left unchanged, and removed.
   package var written = 0, kept = 0, removed = 0
   /// The paths of the removed files, sorted.
   package var removedPaths: [String] = []
   /// Whether files were replaced one by one, because the folder could not be exchanged as a whole.
   package var wasInPlace = false
 
-  /// Nothing changed.
+  /// Creates a report without changes.
   package init() {}
 }
 
-/// Writes a site into a folder.
+/// Writes a site to a folder.
 ///
-/// ``publish(_:)`` makes the new site in a folder beside the old one (unchanged files are hard links, so they cost little),
-/// then exchanges the two folders in one system call. Whoever reads the old path, even after a crash at any moment, sees
-/// one whole version. Where folders cannot be exchanged (the folder is a mount point, or the file system knows no
-/// exchange), each file is replaced atomically, but not the site.
+/// ``publish(_:list:)`` builds the new site in a staging folder next to the old one (unchanged files are hard links, so they cost
+/// little), then exchanges the two folders in one system call. A reader of the old path sees one complete version at any moment,
+/// even after a crash. Where folders cannot be exchanged (the folder is a mount point, or the file system does not support it),
+/// each file is replaced atomically, but not the site as a whole.
 ///
-/// ``update(_:keeping:)`` and ``put(_:)`` replace files one by one, for a preview that changes with every save. They
-/// remember what they wrote, so that unchanged files are not read again.
+/// ``update(_:keeping:)`` and ``put(_:)`` replace files one by one, for a preview that changes with every save. They remember
+/// what they wrote, so that unchanged files are not read again.
 ///
-/// Names that begin with a dot and are not among the files to publish are the user's: they are neither removed nor replaced.
+/// For ``publish(_:list:)``, entries that begin with a dot and are not among the files to publish belong to the user: they are
+/// neither removed nor replaced. The first ``update(_:keeping:)`` removes them.
 package struct SiteWriter: Sendable {
-  /// The folder to fill; symbolic links are resolved.
+  /// The output folder, with symbolic links resolved.
   package let folder: String
-  /// The folder beside the old one that ``publish(_:)`` makes the new site in; it holds nothing else.
+  /// The staging folder next to the output folder, in which ``publish(_:list:)`` builds the new site; it is used for nothing else.
   private let staging: String
   private let jobs: Int
-  /// Exchanges two folders; returns 0 or an error number.
+  /// Exchanges two folders; returns 0 or an error number. It is a parameter so that tests can simulate failures.
   private let exchangeFolders: @Sendable (String, String) -> Int32
-  /// What ``update(_:keeping:)`` and ``put(_:)`` wrote, by path.
+  /// The state of the files written by ``update(_:keeping:)`` and ``put(_:)``, by path.
   private var written: [String: Written] = [:]
 
-  /// What a file written by this writer holds.
+  /// The content of a file, as this writer knows it.
   private enum Written: Sendable, Equatable {
     case bytes([UInt8])
-    /// A copy of a file on disk, and what that was like just before it was read.
+    /// A copy of a file on disk, with the metadata of that file just before it was read.
     case copy(of: String, FileFacts)
-    /// A file of an earlier writer that is not equal to the one that belongs there.
+    /// A file left by an earlier writer that differs from the file that belongs there.
     case foreign
   }
 
-  /// A writer for `folder`, which may not exist yet.
+  /// Creates a writer for `folder`, which may not exist yet.
   ///
-  /// - Parameter jobs: how many threads may write.
+  /// - Parameter jobs: the maximum number of threads.
   package init(folder: String, jobs: Int) {
     self.init(folder: folder, jobs: jobs) { linux_exchange($0, $1) }
   }
 
-  /// A writer that exchanges folders by `exchange`, so that tests can let it fail.
+  /// Creates a writer that exchanges folders with `exchange`, so that tests can simulate failures.
   init(folder: String, jobs: Int, exchange: @escaping @Sendable (String, String) -> Int32) {
     exchangeFolders = exchange
     let real = Disk.resolved(folder)
@@ -116,12 +119,12 @@ package struct SiteWriter: Sendable {
     staging = "\(Disk.parent(of: real) ?? ".")/.\(name).jikji-new"
   }
 
-  /// The folders that publications of this process write to and remove at their end.
+  /// The temporary folders of running publications of this process, which must be removed at their end.
   private static let unfinished = Mutex<Set<String>>([])
   private static let isEnding = Atomic(false)
 
-  /// Removes what unfinished publications of this process have written, for a process that is about to end. Other threads stop
-  /// at their next file.
+  /// Removes the temporary folders of unfinished publications, when the process is about to end. Other threads stop at their
+  /// next file.
   package static func abandonUnfinished() {
     isEnding.store(true, ordering: .relaxed)
     for place in unfinished.withLock({ $0 }) {
@@ -132,17 +135,17 @@ package struct SiteWriter: Sendable {
     }
   }
 
-  /// Holds a thread of a process that is about to end, so that it writes no more, and says nothing of files that are gone.
+  /// Blocks a thread of a process that is about to end, so that it neither writes more files nor reports missing ones.
   private static func pauseIfEnding() {
     while isEnding.load(ordering: .relaxed) { usleep(10_000) }
   }
 
   // MARK: The whole site
 
-  /// Replaces the folder's content by `files`. An error leaves the old content in place. Each file is made, hashed, compared and
-  /// written in one go, so that few of them are in memory at a time.
+  /// Replaces the content of the folder by `files`. An error leaves the old content in place. Each file is computed, hashed,
+  /// compared and written in one step, so that few of them are in memory at a time.
   ///
-  /// - Parameter list: files that list the others; the report does not count them.
+  /// - Parameter list: files that list the others; they are not counted in the report.
   package func publish(_ files: [WritableFile], list: FileList? = nil) throws(HostError) -> PublishReport {
     let places: Set = [staging, folder + "/" + draftFolderName]
     Self.unfinished.withLock { $0.formUnion(places) }
@@ -167,7 +170,8 @@ package struct SiteWriter: Sendable {
       var folders: [String] = []
       for path in old.dotEntries { folders += try takeOver(path) }
       if !changed.isEmpty || !gone.isEmpty || Disk.kind(of: folder) == nil {
-        // Last: a folder without the right to write could not be filled, and one that is not exchanged needs no rights.
+        // Permissions are copied last, because a folder without write permission could not be filled, and they are needed only
+        // for a folder that is exchanged.
         for path in folders.reversed() + [""] { Disk.copyRights(of: folder + "/" + path, to: staging + "/" + path) }
         report.wasInPlace = try !exchange()
         if report.wasInPlace { try replace(changed, removing: gone) }
@@ -177,19 +181,19 @@ package struct SiteWriter: Sendable {
       try? Disk.remove(staging)
       throw error
     }
-    // The site is published; what cannot be removed now, the next build removes or reports.
+    // The site is published. If this fails, the next build removes the folder or reports it.
     try? Disk.remove(staging)
     return report
   }
 
-  /// What became of a file in the staging folder.
+  /// The result of staging one file.
   private struct Staged: Sendable {
-    /// Empty unless it was asked for.
+    /// The hash of the content; empty unless it was requested.
     let sha256: String
     let isUnchanged: Bool
   }
 
-  /// Makes the new site in the staging folder.
+  /// Builds the new site in the staging folder.
   private func stage(_ files: [WritableFile], old: ExistingTree, isHashed: Bool) throws(HostError) -> [Staged] {
     let parents = Array(Set(files.compactMap { Disk.parent(of: "/" + $0.path) }))
     let made = parents.parallelMap(jobs: jobs) { parent, _ in
@@ -215,9 +219,9 @@ package struct SiteWriter: Sendable {
     return Staged(sha256: isHashed ? ContentHash.plainHex(of: bytes) : "", isUnchanged: isUnchanged)
   }
 
-  /// Takes a dot entry of the old folder over: files as hard links, folders entry by entry, symbolic links as they are.
+  /// Transfers a dot entry of the old folder to the new one: files as hard links, folders recursively, symbolic links as links.
   ///
-  /// - Returns: the paths of the folders, each before those in it.
+  /// - Returns: the paths of the folders, each before its subfolders.
   private func takeOver(_ path: String) throws(HostError) -> [String] {
     let from = folder + "/" + path
     let target = staging + "/" + path
@@ -228,14 +232,14 @@ package struct SiteWriter: Sendable {
       for entry in try Disk.list(from) { folders += try takeOver(path + "/" + entry.name) }
       return folders
     }
-    // linkat without AT_SYMLINK_FOLLOW links a symbolic link itself.
+    // linkat() without AT_SYMLINK_FOLLOW links the symbolic link itself.
     if linkat(AT_FDCWD, from, AT_FDCWD, target, 0) != 0, errno != EEXIST {
       try Disk.create(target, try Disk.read(from))
     }
     return []
   }
 
-  /// Puts the staged folder in the place of the old one; false when this folder cannot be exchanged.
+  /// Moves the staged folder to the place of the old one; false when the folder cannot be exchanged.
   private func exchange() throws(HostError) -> Bool {
     if Disk.kind(of: folder) == nil {
       guard rename(staging, folder) == 0 else { throw HostError(.replace, folder, errno: errno) }
@@ -249,22 +253,22 @@ package struct SiteWriter: Sendable {
 
   // MARK: File by file
 
-  /// Makes the folder hold `files` and nothing else. The first call compares them with what the folder holds.
+  /// Makes the folder contain exactly `files`. The first call compares them with the existing content of the folder.
   ///
-  /// - Parameter kept: paths whose files, once written, stay as they are.
-  /// - Returns: the paths of the files that were written or removed, sorted.
+  /// - Parameter kept: paths of files that are not written again once they have been written.
+  /// - Returns: the sorted paths of the files that were written or removed.
   package mutating func update(_ files: [WritableFile], keeping kept: Set<String> = []) throws(HostError) -> [String] {
     if written.isEmpty { try compare(with: files) }
     let gone = Set(written.keys).subtracting(files.map(\.path))
     return try write(files.filter { !kept.contains($0.path) || written[$0.path] == nil }, removing: gone)
   }
 
-  /// Writes those of `files` that are new or changed and leaves all others as they are.
+  /// Writes those of `files` that are new or changed; leaves all other files as they are.
   ///
-  /// - Returns: the paths of the files that were written, sorted.
+  /// - Returns: the sorted paths of the files that were written.
   package mutating func put(_ files: [WritableFile]) throws(HostError) -> [String] { try write(files, removing: []) }
 
-  /// Compares `files` with what an earlier writer left: equal ones need not be written again.
+  /// Compares `files` with those that an earlier writer left, so that equal ones are not written again.
   private mutating func compare(with files: [WritableFile]) throws(HostError) {
     guard Disk.kind(of: folder) == .folder, !Disk.isLink(folder) else { return try Disk.remove(folder) }
     let old = try ExistingTree(folder, made: Set(files.map(\.path)), listPrefix: nil)
@@ -278,12 +282,12 @@ package struct SiteWriter: Sendable {
     for (file, state) in zip(files, kept) where state != nil { written[file.path] = state }
   }
 
-  /// What `file` will be once it is written; nil for a copy of a file that is gone.
+  /// The state of `file` once it is written; nil for a copy of a file that does not exist any more.
   private static func state(of file: WritableFile) -> Written? {
     switch file.source {
     case .bytes(let bytes): .bytes(bytes)
     case .made(let make): .bytes(make())
-    // Before the file is read, so that what is written to it meanwhile is seen the next time.
+    // The metadata is read before the content, so that a later change of the file is detected next time.
     case .file(let path): Disk.facts(of: path).map { .copy(of: path, $0) }
     }
   }
@@ -297,11 +301,11 @@ package struct SiteWriter: Sendable {
     return (changed.map { files[$0].path } + gone).sorted()
   }
 
-  /// Writes files into the folder itself, each by a rename, after all of them were written whole; then removes `gone`.
+  /// Writes files to the folder itself: all to temporary names first, then each is renamed. Then removes `gone`.
   private func replace(_ files: [WritableFile], removing gone: Set<String>) throws(HostError) {
     let drafts = folder + "/" + draftFolderName
     try Disk.remove(drafts)
-    // Nothing of a publication that failed half-way, as on a full disk, stays behind.
+    // Temporary files of a publication that failed half-way, for example because of a full disk, must not remain.
     defer { try? Disk.remove(drafts) }
     if !files.isEmpty { try Disk.makeFolder(drafts) }
     for (number, file) in files.enumerated() { try file.write(to: "\(drafts)/\(number)") }
@@ -316,7 +320,7 @@ package struct SiteWriter: Sendable {
     }
   }
 
-  /// Makes the folders above `path`, and removes a file where a folder belongs and a folder where the file belongs.
+  /// Creates the parent folders of `path`; removes a file where a folder is needed, and a folder where the file is needed.
   private func makeWay(for path: String) throws(HostError) {
     for slash in path.indices where path[slash] == "/" {
       let parent = folder + "/" + path[..<slash]
@@ -335,21 +339,21 @@ package struct SiteWriter: Sendable {
   }
 }
 
-/// Where files are written before they are renamed to their places: on the folder's own file system, hidden from listings
-/// by its dot. A killed build may leave one behind; the next one removes it.
+/// The folder for files before they are renamed to their places: on the file system of the output folder, and hidden by its dot.
+/// A killed build may leave one behind; the next build removes it.
 private let draftFolderName = ".jikji-new"
 
 /// The content of the output folder before a build.
 private struct ExistingTree: Sendable {
-  /// Files whose path has no part that begins with a dot, and those that were published by such a name.
+  /// Files without a dot at the beginning of any path component, and files with such a name that were published.
   var files: Set<String> = []
   /// Those of ``files`` that belong to a ``FileList``.
   var lists: Set<String> = []
-  /// Paths of other entries that begin with a dot.
+  /// The paths of other entries that begin with a dot.
   var dotEntries: [String] = []
   private let made: Set<String>, listPrefix: String?
 
-  /// Looks at `folder`; `made` are the paths of files that are about to be published, besides those of a ``FileList``.
+  /// Scans `folder`; `made` are the paths of files that are about to be published, without those of a ``FileList``.
   init(_ folder: String, made: Set<String>, listPrefix: String?) throws(HostError) {
     (self.made, self.listPrefix) = (made, listPrefix)
     if Disk.kind(of: folder) == .folder { try visit(folder, path: "") }

@@ -1,41 +1,43 @@
-/// Hands a request to the C code that starts programs, and reads how they ended; C pointers stay in this file.
+/// Passes a request to the C code that starts programs, and reads how they ended; C pointers stay in this file.
 private import CLinuxCalls
 import Diagnostics
 private import Glibc
 
-/// What a confined program sees instead of the machine; see `linux_confinement`.
+/// The isolated file system of a sandboxed program; see `linux_confinement`.
 struct Confinement: Sendable, Hashable {
-  /// One thing below its root folder.
+  /// One entry of its root folder.
   enum Entry: Sendable, Hashable {
-    /// A file or folder without symbolic links in its path, which is shown at another path and may be written or not.
+    /// A file or folder, whose path contains no symbolic links, mounted at another path as writable or read-only.
     case shown(String, at: String, isWritable: Bool)
     /// A symbolic link.
     case link(to: String, at: String)
   }
 
-  /// What it sees, in the order in which it is made.
+  /// The entries, in the order in which they are created.
   var entries: [Entry]
-  /// How many bytes `/scratch`, `/tmp` and `/dev/shm` hold together.
+  /// The size limit of `/scratch`, `/tmp` and `/dev/shm` together, in bytes.
   var scratchBytes: Int
-  /// Whether it may start processes.
+  /// Whether the program may start processes.
   var mayFork: Bool
 
-  /// How many files `/scratch`, `/tmp` and `/dev/shm` hold together; each takes about 1 KiB of the kernel's memory.
+  /// The maximum number of files in `/scratch`, `/tmp` and `/dev/shm` together; each takes about 1 KiB of kernel
+  /// memory.
   static let fileLimit = 16_384
-  /// How many processes and threads it may have.
+  /// The maximum number of processes and threads.
   static let processLimit = 256
-  /// Whether a program of root stays root's, to write into folders of root; else it becomes nobody's.
+  /// Whether a program started by root keeps running as root, to be able to write to folders of root; otherwise it runs
+  /// as the user nobody.
   var keepsUser: Bool {
     entries.contains { if case .shown(_, _, isWritable: true) = $0 { true } else { false } }
   }
 }
 
-/// A program that was started.
+/// A running program.
 struct StartedProcess {
   private let process: linux_process
   private let command: String
 
-  /// Starts the program of `request` with files as its standard streams. It is killed when the calling thread ends.
+  /// Starts the program of `request` with files as standard streams. It is killed when the calling thread ends.
   init(_ request: ProcessRequest, input: String, output: String, error: String) throws(HostError) {
     command = request.command.first ?? ""
     let streams = [
@@ -51,7 +53,7 @@ struct StartedProcess {
     (program.arguments, program.environment) = (lists[0].pointers, lists[1].pointers)
     (program.input, program.output, program.error, program.ninth) = (streams[0], streams[1], streams[2], ninth)
     (program.memory, program.file) = (UInt64(request.limits.memoryBytes), UInt64(request.limits.fileBytes))
-    // For the case that nobody is left to stop it when its time is up.
+    // A limit that applies even when no process is left to stop the program after its time limit.
     program.seconds = UInt64(request.limits.milliseconds * 3 / 1000 + 2)
     program.processes = request.confinement == nil ? 0 : UInt64(Confinement.processLimit)
     let problem = withExtendedLifetime(lists) {
@@ -74,10 +76,10 @@ struct StartedProcess {
     process = started
   }
 
-  /// A descriptor that can be read when the program has ended.
+  /// A file descriptor that becomes readable when the program has ended.
   var ended: Int32 { process.ended }
 
-  /// Kills what is left of the program and what it started, and gives its status. Throws when it could not be started.
+  /// Kills the remaining processes of the program, and returns its wait status. Throws when it could not be started.
   consuming func finish() throws(HostError) -> Int32 {
     kill(-process.number, SIGKILL)
     kill(process.number, SIGKILL)
@@ -96,7 +98,7 @@ struct StartedProcess {
     return status
   }
 
-  /// The end for reading of a pipe that holds `bytes`, at most 64 KiB.
+  /// The read end of a pipe that contains `bytes`, at most 64 KiB; -1 when no pipe can be created.
   private static func pipe(holding bytes: [UInt8]) -> Int32 {
     var ends: [Int32] = [-1, -1]
     guard Glibc.pipe(&ends) == 0 else { return -1 }
@@ -108,7 +110,7 @@ struct StartedProcess {
 }
 
 extension Confinement.Entry {
-  /// The three texts that the C code takes.
+  /// The entry as three strings, the form that the C code takes.
   fileprivate var words: [String] {
     switch self {
     case .shown(let outside, let inside, let isWritable): [isWritable ? "rw" : "ro", outside, inside]
@@ -117,7 +119,7 @@ extension Confinement.Entry {
   }
 }
 
-/// A list of C strings that ends with null, freed with the object.
+/// A null-terminated array of C strings, freed when the object is released.
 private final class CStrings {
   let pointers: UnsafePointer<UnsafeMutablePointer<CChar>?>
   private let count: Int

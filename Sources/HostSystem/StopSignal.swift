@@ -1,16 +1,16 @@
-/// Requests to end, by the user or the system.
+/// Handles the signals by which the user or the system asks the process to end.
 private import CLinuxCalls
 private import Dispatch
 private import Glibc
 
-/// SIGINT, SIGTERM and SIGHUP as a stream.
+/// Receives SIGINT, SIGTERM and SIGHUP.
 package enum StopSignal {
-  /// The pipe that the signal handler writes to, open as long as the program runs: a signal that arrives before anybody
-  /// reads, or between two readers, waits in it.
+  /// The pipe that the signal handler writes to. It stays open as long as the program runs, so that a signal that arrives before the first
+  /// reader or between two readers is not lost.
   private static let pipeEnds = NonblockingPipe()
 
-  /// The numbers of the signals that arrive from now on, instead of their default action, which never comes back. Only one
-  /// stream may be read at a time.
+  /// The numbers of the signals that arrive from now on. This replaces their default action permanently. Only one stream may be read at a
+  /// time.
   package static func stream() -> AsyncStream<Int32> {
     let (reader, writer) = (pipeEnds.reader, pipeEnds.writer)
     return AsyncStream { continuation in
@@ -26,7 +26,8 @@ package enum StopSignal {
     }
   }
 
-  /// On the first of these signals runs `cleanUp` on a thread of its own, however busy all others are, then lets the signal end the process.
+  /// On the first of these signals, runs `cleanUp` on a separate thread, even when all others are busy, and then lets the signal end the
+  /// process.
   package static func endProcess(after cleanUp: @escaping @Sendable () -> Void) {
     let (reader, writer) = (pipeEnds.reader, pipeEnds.writer)
     let source = DispatchSource.makeReadSource(fileDescriptor: reader, queue: .global(qos: .userInteractive))
@@ -36,14 +37,14 @@ package enum StopSignal {
       guard read(reader, &number, 1) == 1 else { return }
       withExtendedLifetime(held) { cleanUp() }
       signal(Int32(number), SIG_DFL)
-      // Not to this thread, which like all of the queue's takes no signals.
+      // The signal is sent to the process, because threads of a dispatch queue block signals.
       kill(getpid(), Int32(number))
     }
     source.resume()
     for signal in [SIGINT, SIGTERM, SIGHUP] { _ = linux_forward_signal(signal, writer) }
   }
 
-  /// A dispatch source may be cancelled from any thread, but its protocol does not say so.
+  /// A dispatch source may be cancelled from any thread, although its protocol is not `Sendable`.
   private struct PipeSource: @unchecked Sendable {
     let source: any DispatchSourceRead
   }

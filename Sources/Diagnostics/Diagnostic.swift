@@ -1,13 +1,13 @@
-/// A problem in the user's text as a value: what, where, how severe, and the one likely fix.
+/// The diagnostic as a value: code, severity, position, message, notes, and the one likely fix.
 private import KoreanText
 
-/// How severe a problem is.
+/// The severity of a diagnostic.
 package enum Severity: String, Sendable, Hashable, Codable, CaseIterable, Comparable {
-  /// Worth knowing; never fails a build.
+  /// Information; never fails a build.
   case note
-  /// The page is worse for it; fails under `--strict`.
+  /// The page has a defect, but can be published; fails a build under `--strict`.
   case warning
-  /// Going on would publish something wrong; nothing is written.
+  /// A page would be published with wrong content; the build writes nothing.
   case error
 
   package static func < (left: Severity, right: Severity) -> Bool { left.rank < right.rank }
@@ -21,21 +21,21 @@ package enum Severity: String, Sendable, Hashable, Codable, CaseIterable, Compar
   }
 }
 
-/// Where a problem lies.
+/// The position of a problem in a text.
 package struct Place: Sendable, Hashable {
-  /// The text it lies in.
+  /// The text that contains the problem.
   package let text: SourceText
 
-  /// The bytes that are wrong; empty when something is missing there; nil when the whole file is meant.
+  /// The byte range that is wrong; empty where something is missing; nil for the whole file.
   package let range: Range<Int>?
 
-  /// The bytes `range` of `text`, or the whole of it.
+  /// Creates a position from a byte range in `text`; nil for the whole file.
   package init(_ text: SourceText, _ range: Range<Int>?) {
     self.text = text
     self.range = range
   }
 
-  /// A file that could not be read as text, so that no line can be shown.
+  /// Creates the position of a file that could not be read as text, so that no source line can be shown.
   package init(path: String) {
     self.init(SourceText(path: path, bytes: []), nil)
   }
@@ -50,70 +50,70 @@ package struct Place: Sendable, Hashable {
   }
 }
 
-/// A problem in a text.
+/// A problem found in a text or in the environment.
 package struct Diagnostic: Sendable, Hashable {
-  /// A further remark, with its own place if it has one.
+  /// An additional remark, optionally with a position of its own.
   package struct Note: Sendable, Hashable {
-    /// What is remarked.
+    /// The text of the remark.
     package let message: Phrase
 
-    /// Where, if not where the diagnostic is.
+    /// The position that the remark is about; nil for that of the diagnostic.
     package let place: Place?
 
-    /// A remark.
+    /// Creates a note.
     package init(_ message: Phrase, at place: Place? = nil) {
       self.message = message
       self.place = place
     }
   }
 
-  /// One replacement that removes the problem.
+  /// A replacement of one byte range that removes the problem.
   package struct Fix: Sendable, Hashable {
-    /// What the fix does, as a verb phrase.
+    /// A description of the fix, as a verb phrase.
     package let title: Phrase
 
-    /// The bytes to replace, in the diagnostic's text.
+    /// The byte range to replace, in the text of the diagnostic.
     package let range: Range<Int>
 
-    /// The text that replaces it.
+    /// The text to insert in its place; empty for a deletion.
     package let replacement: String
 
-    /// A replacement of `range` by `replacement`.
+    /// Creates a fix that replaces `range` by `replacement`.
     package init(_ title: Phrase, replacing range: Range<Int>, with replacement: String) {
       self.title = title
       self.range = range
       self.replacement = replacement
     }
 
-    /// Writes `word` in place of `range`; nil when either is missing.
+    /// Creates a fix that replaces `range` by `word`; nil when either is missing.
     package static func writing(_ word: String?, in range: Range<Int>?) -> Fix? {
       guard let word, let range else { return nil }
       return Fix(Phrase(en: "write '\(word)'", ko: "'\(word)'\(.euroRo) 고치기"), replacing: range, with: word)
     }
   }
 
-  /// What kind of problem it is.
+  /// The code of the diagnostic.
   package let kind: DiagnosticCode
 
-  /// The stable name of the kind, in kebab-case, such as `missing-page`.
+  /// The stable name of the code in kebab-case, such as `missing-page`.
   package var code: String { kind.rawValue }
 
-  /// How severe it is.
+  /// The severity, which may differ from the default of the code.
   package var severity: Severity
 
-  /// Where it is; nil for what concerns no file.
+  /// The position; nil when the problem concerns no file.
   package let place: Place?
 
-  /// What is wrong.
+  /// The message in both languages.
   package let message: Phrase
 
-  /// Further remarks.
+  /// Additional remarks.
   package var notes: [Note]
 
-  /// The one likely fix.
+  /// The one likely fix, if there is one.
   package let fix: Fix?
 
-  /// A problem of the severity that its kind has, or of another one.
+  /// Creates a diagnostic; without a given severity it has the default of its code.
   package init(
     _ kind: DiagnosticCode, _ severity: Severity? = nil, at place: Place?, _ message: Phrase, notes: [Note] = [],
     fix: Fix? = nil
@@ -126,7 +126,7 @@ package struct Diagnostic: Sendable, Hashable {
     self.fix = fix
   }
 
-  /// A problem with its message in both languages, as the stages' tables of messages write it.
+  /// Creates a diagnostic from its message in both languages, the form used in the `Messages` files of the stages.
   package init(
     _ kind: DiagnosticCode, _ severity: Severity? = nil, at place: Place?, en english: String,
     ko korean: KoreanSentence,
@@ -136,26 +136,26 @@ package struct Diagnostic: Sendable, Hashable {
   }
 }
 
-/// A value together with what was found wrong while making it.
+/// A result together with the diagnostics that were found while computing it.
 package struct Checked<Value: Sendable>: Sendable {
-  /// The value; always usable, even when something was wrong.
+  /// The result; it can always be used, even when there are errors.
   package var value: Value
 
-  /// What was wrong.
+  /// The diagnostics.
   package var diagnostics: [Diagnostic]
 
-  /// A value and its problems.
+  /// Creates a result.
   package init(_ value: Value, _ diagnostics: [Diagnostic] = []) {
     self.value = value
     self.diagnostics = diagnostics
   }
 
-  /// The same problems with another value.
+  /// Transforms the value and keeps the diagnostics.
   package func map<Other>(_ change: (Value) throws -> Other) rethrows -> Checked<Other> {
     Checked<Other>(try change(value), diagnostics)
   }
 
-  /// Puts the problems into `sink` and hands out the value.
+  /// Appends the diagnostics to `sink` and returns the value.
   package func value(reportingTo sink: inout [Diagnostic]) -> Value {
     sink += diagnostics
     return value
@@ -163,6 +163,6 @@ package struct Checked<Value: Sendable>: Sendable {
 }
 
 extension [Diagnostic] {
-  /// Whether any is an error.
+  /// Whether at least one diagnostic is an error.
   package var haveErrors: Bool { contains { $0.severity == .error } }
 }

@@ -1,14 +1,14 @@
-/// The kinds of problems that the tool reports: stable names, families and severities in one table.
+/// The codes of all diagnostics: stable names, families and default severities in one table.
 
-/// What is wrong, as a stable name in kebab-case that reports, scripts and CI settings rely on.
+/// The code of a diagnostic: a stable name in kebab-case that reports, scripts and CI settings depend on.
 package enum DiagnosticCode: String, Sendable, Hashable, CaseIterable {
-  // Bytes of a text.
+  // The encoding of a text.
   case invalidUTF8 = "invalid-utf8"
   case nulByte = "nul-byte"
   case controlCharacter = "control-character"
   case utf16Text = "utf-16-text"
 
-  // Markdown beyond what is parsed.
+  // Markdown that exceeds the limits of the parser.
   case markdownTooLarge = "markdown-too-large"
   case markdownTooDeep = "markdown-too-deep"
   case markdownTooCostly = "markdown-too-costly"
@@ -31,7 +31,7 @@ package enum DiagnosticCode: String, Sendable, Hashable, CaseIterable {
   case missingGlossary = "missing-glossary"
   case badGlossaryEntry = "bad-glossary-entry"
 
-  // Files, folders and addresses of the site.
+  // Files, folders and URLs of the site.
   case noHost = "no-host"
   case futureArticle = "future-article"
   case shallowClone = "shallow-clone"
@@ -66,7 +66,7 @@ package enum DiagnosticCode: String, Sendable, Hashable, CaseIterable {
   case processorMissing = "processor-missing"
   case processorFailed = "processor-failed"
 
-  // What was published.
+  // The published output.
   case missingOutput = "missing-output"
   case changedOutput = "changed-output"
   case foreignOutput = "foreign-output"
@@ -74,7 +74,7 @@ package enum DiagnosticCode: String, Sendable, Hashable, CaseIterable {
   case outdatedOutput = "outdated-output"
   case unrepeatableBuild = "unrepeatable-build"
 
-  // References that lead nowhere.
+  // References whose target does not exist or cannot be used.
   case missingPage = "missing-page"
   case missingTopic = "missing-topic"
   case missingFragment = "missing-fragment"
@@ -88,7 +88,7 @@ package enum DiagnosticCode: String, Sendable, Hashable, CaseIterable {
   case embedCycle = "embed-cycle"
   case missingSymbol = "missing-symbol"
 
-  // How links are written, and addresses that were published once.
+  // The notation of links, and URLs that were published earlier.
   case movedExternal = "moved-external"
   case badAddress = "bad-address"
   case undefinedReference = "undefined-reference"
@@ -105,14 +105,14 @@ package enum DiagnosticCode: String, Sendable, Hashable, CaseIterable {
   case goneFragment = "gone-fragment"
   case brokenLedger = "broken-ledger"
 
-  // Words of the glossary.
+  // Terms of the glossary.
   case doubtfulTerm = "doubtful-term"
   case bannedTerm = "banned-term"
   case missingGloss = "missing-gloss"
   case twoForms = "two-forms"
   case undecidedRename = "undecided-rename"
 
-  // The shape of articles.
+  // The structure of articles.
   case headingJump = "heading-jump"
   case orphanArticle = "orphan-article"
   case tagSpelling = "tag-spelling"
@@ -169,7 +169,7 @@ package enum DiagnosticCode: String, Sendable, Hashable, CaseIterable {
   case couldBeModernised = "could-be-modernised"
   case outputChangesFromRunToRun = "output-changes-from-run-to-run"
 
-  // Dumps, saved pages and exports.
+  // Imported dumps, saved pages and exports.
   case convertedEncoding = "converted-encoding"
   case repairedText = "repaired-text"
   case doubtfulSyllable = "doubtful-syllable"
@@ -220,31 +220,31 @@ package enum DiagnosticCode: String, Sendable, Hashable, CaseIterable {
   // The machine: disk, network, processes.
   case outsideWorld = "outside-world"
 
-  /// What a problem concerns.
+  /// The subject of a diagnostic.
   package enum Family: String, Sendable, Hashable, CaseIterable {
-    /// Bytes of a text.
+    /// The encoding of a text.
     case text
-    /// Markdown beyond what is parsed.
+    /// Markdown that exceeds the limits of the parser.
     case markdown
     /// YAML: front matter, `jikji.yml`, the glossary.
     case settings
-    /// Files, folders and addresses of the site.
+    /// Files, folders and URLs of the site.
     case site
     /// Templates and the theme.
     case templates
-    /// What was published.
+    /// The published output.
     case output
-    /// References that lead nowhere.
+    /// References whose target does not exist or cannot be used.
     case references
-    /// How links are written, and addresses that were published once.
+    /// The notation of links, and URLs that were published earlier.
     case links
-    /// Words of the glossary.
+    /// Terms of the glossary.
     case terms
-    /// The shape of articles.
+    /// The structure of articles and their components.
     case content
     /// Code samples.
     case snippets
-    /// Dumps, saved pages and exports.
+    /// Imported dumps, saved pages and exports.
     case dumps
     /// Translations and their originals.
     case translations
@@ -252,8 +252,8 @@ package enum DiagnosticCode: String, Sendable, Hashable, CaseIterable {
     case system
   }
 
-  /// The family and the severity unless the site's settings name another one. An error: going on would publish something wrong. A
-  /// warning: the page is worse. A note: worth knowing.
+  /// The family and the default severity, which the site's settings can override. Error: something wrong would be published.
+  /// Warning: the page has a defect. Note: information.
   private var row: (family: Family, severity: Severity) {
     switch self {
     case .invalidUTF8:
@@ -345,13 +345,14 @@ package enum DiagnosticCode: String, Sendable, Hashable, CaseIterable {
     }
   }
 
-  /// What the problem concerns.
+  /// The subject of the diagnostic.
   package var family: Family { row.family }
 
-  /// How severe it is unless the site's settings or the circumstances say otherwise.
+  /// The default severity; the site's settings or the circumstances may change it.
   package var severity: Severity { row.severity }
 
-  /// Whether its fix changes no meaning, so that `--fix` may write it unseen. Other fixes are guesses, left to a person.
+  /// Whether the fix never changes the meaning of the text, so that `--fix` may apply it without asking. Other fixes are guesses
+  /// that a person must confirm.
   package var isFixSafe: Bool {
     switch self {
     case .goneAddress, .goneFragment, .bannedTerm, .plainHTTP, .bareURL, .unusedReference: true
@@ -359,6 +360,6 @@ package enum DiagnosticCode: String, Sendable, Hashable, CaseIterable {
     }
   }
 
-  /// Whether its fix writes down what a sample printed, which `--accept` does when two runs agree.
+  /// Whether the fix inserts the measured output of a sample, which `--accept` applies when two runs agree.
   package var isFixMeasured: Bool { self == .outputDiffers || self == .claimAboutValueBroken }
 }

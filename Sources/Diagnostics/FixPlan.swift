@@ -1,29 +1,29 @@
-/// Carries out replacements in a text, on the bytes as they lie on disk.
+/// Applies replacements to a text, on the bytes of its file on disk.
 
-/// One replacement.
+/// One replacement in a text.
 package struct TextEdit: Sendable, Hashable {
-  /// The bytes to replace, in the clean text.
+  /// The byte range to replace, in the cleaned text.
   package let range: Range<Int>
 
-  /// The text that replaces it.
+  /// The text to insert in its place.
   package let replacement: String
 
-  /// A replacement.
+  /// Creates a replacement.
   package init(_ range: Range<Int>, _ replacement: String) {
     self.range = range
     self.replacement = replacement
   }
 }
 
-/// Which replacements are to be made in which file.
+/// The replacements to apply, by file.
 package struct FixPlan: Sendable {
-  /// Replacements by path, in order of place, none overlapping another.
+  /// The replacements by path, sorted by position, without overlaps.
   package private(set) var edits: [String: [TextEdit]] = [:]
 
-  /// The texts by path.
+  /// The texts to change, by path.
   package private(set) var texts: [String: SourceText] = [:]
 
-  /// The fixes of `diagnostics`. Of two that overlap, the first is made; equal ones are made once.
+  /// Collects the fixes of `diagnostics`. Of two overlapping fixes the first is kept; identical fixes are applied once.
   package init(_ diagnostics: some Sequence<Diagnostic>) {
     for diagnostic in diagnostics {
       guard let fix = diagnostic.fix, let text = diagnostic.place?.text else { continue }
@@ -32,7 +32,7 @@ package struct FixPlan: Sendable {
     sort()
   }
 
-  /// Replacements in several texts.
+  /// Collects replacements in several texts, by the same rules.
   package init(_ changes: [(text: SourceText, edits: [TextEdit])]) {
     for change in changes {
       for edit in change.edits { add(edit, in: change.text) }
@@ -51,7 +51,7 @@ package struct FixPlan: Sendable {
   }
 
   private mutating func sort() {
-    // A stable sort, so that two insertions at one place keep their order.
+    // The sort is stable, so that two insertions at one position keep their order.
     for path in edits.keys {
       edits[path] = edits[path]?.enumerated()
         .sorted { ($0.element.range.lowerBound, $0.offset) < ($1.element.range.lowerBound, $1.offset) }.map(\.element)
@@ -61,8 +61,8 @@ package struct FixPlan: Sendable {
   /// The number of replacements.
   package var count: Int { edits.values.reduce(0) { $0 + $1.count } }
 
-  /// The file at `path` with its replacements made; `fileBytes` are its bytes on disk, whose line ends and byte
-  /// order mark stay.
+  /// The content of the file at `path` after its replacements; `fileBytes` is its content on disk. Its line endings and
+  /// byte order mark are preserved.
   package func applied(to path: String, fileBytes: [UInt8]) -> [UInt8] {
     guard let text = texts[path], let edits = edits[path] else { return fileBytes }
     var output: [UInt8] = []
@@ -77,7 +77,7 @@ package struct FixPlan: Sendable {
     }
     return output + fileBytes[copied...]
   }
-  /// A replacement with the line ends that the file has where it goes.
+  /// The bytes of a replacement, with the line endings used at that position in the file.
   private static func bytes(of replacement: String, at offset: Int, in fileBytes: [UInt8]) -> [UInt8] {
     let bytes = Array(replacement.utf8)
     let newline = fileBytes[..<offset].lastIndex(of: 0x0A) ?? fileBytes[offset...].firstIndex(of: 0x0A)

@@ -1,35 +1,35 @@
-/// Turns byte offsets into lines and columns, for people and for outside tools.
+/// Converts byte offsets to lines and columns, for people and external tools.
 
 private import ByteText
 
-/// A position as people and tools count it.
+/// A position as line and column.
 package struct LineColumn: Sendable, Hashable {
   /// The line, from 1.
   package let line: Int
 
-  /// The column, from 1; its unit is that of the call that made it.
+  /// The column, from 1, in the unit requested by the caller.
   package let column: Int
 }
 
-/// The unit in which a column is counted.
+/// The unit of a column number.
 package enum ColumnUnit: Sendable {
-  /// UTF-8 bytes, as compilers count.
+  /// UTF-8 bytes, used by compilers.
   case utf8
-  /// UTF-16 code units, as SARIF and editors count.
+  /// UTF-16 code units, used by SARIF and editors.
   case utf16
-  /// Unicode scalars, close to what a person counts and what `vim` shows.
+  /// Unicode scalars: close to what a person counts, and what `vim` shows.
   case scalar
 }
 
-/// The offsets at which the lines of a text begin.
+/// The byte offsets of the line starts of a text.
 package struct LineTable: Sendable {
   /// The offset of each line's first byte; never empty, its first element is 0.
   package let starts: [Int]
 
-  /// The number of bytes of the text.
+  /// The length of the text in bytes.
   package let length: Int
 
-  /// Finds the lines of `bytes`, which are separated by U+000A.
+  /// Finds the lines of `bytes`, which are separated by U+000A. Takes linear time.
   package init(_ bytes: [UInt8]) {
     var found = [0]
     bytes.withUnsafeBufferPointer { buffer in
@@ -39,12 +39,13 @@ package struct LineTable: Sendable {
     length = bytes.count
   }
 
-  /// The line, from 1, that holds `offset`; an offset past the end belongs to the last line.
+  /// The line, from 1, that contains `offset`; an offset past the end belongs to the last line. Takes logarithmic time.
   package func line(of offset: Int) -> Int {
     max(starts.partitioningIndex { $0 > offset }, 1)
   }
 
-  /// The byte range of a line, without its line break. A line out of bounds gives an empty range at the nearest end.
+  /// The byte range of a line, without its line break. A line number that is too small or too large gives an empty
+  /// range at the start or the end.
   package func range(ofLine line: Int) -> Range<Int> {
     guard line >= 1 else { return 0..<0 }
     guard line <= starts.count else { return length..<length }
@@ -53,7 +54,7 @@ package struct LineTable: Sendable {
     return start..<max(start, end)
   }
 
-  /// The line and column of `offset` in `bytes`, the text this table was made of.
+  /// The line and column of `offset` in `bytes`, which must be the text that this table was created from.
   package func position(of offset: Int, in bytes: [UInt8], counting unit: ColumnUnit) -> LineColumn {
     let line = line(of: offset)
     let start = starts[line - 1]

@@ -1,9 +1,10 @@
-/// Finds the word the author probably meant.
+/// Finds the known word that is closest to a mistyped one ("did you mean …?").
 
-/// Edit distances, and the nearest of several words.
+/// Edit distance, and the best match among several words.
 package enum NearMiss {
-  /// The candidate that differs least from `written`, if it is near enough to be meant: at most a third of the longer
-  /// word's bytes differ, case apart. Nil when none or several are equally near.
+  /// The candidate with the smallest edit distance to `written`, counted in UTF-8 bytes without regard to case, if the
+  /// distance is at most a third of the length of the longer word. nil when no candidate is close enough or several are
+  /// equally close.
   package static func bestMatch(for written: String, among candidates: some Sequence<String>) -> String? {
     let target = Array(written.lowercased().utf8)
     var best: (word: String, distance: Int)?
@@ -23,8 +24,8 @@ package enum NearMiss {
     return isTie ? nil : best?.word
   }
 
-  /// The least number of insertions, deletions, replacements and swaps of neighbours that turn `left` into `right`
-  /// (optimal string alignment).
+  /// The minimum number of insertions, deletions, substitutions and transpositions of adjacent elements that turn
+  /// `left` into `right` (optimal string alignment distance). Takes time proportional to the product of the lengths.
   package static func editDistance<Element: Equatable>(_ left: [Element], _ right: [Element]) -> Int {
     guard !left.isEmpty, !right.isEmpty else { return max(left.count, right.count) }
     var beforeLast = [Int](repeating: 0, count: right.count + 1)

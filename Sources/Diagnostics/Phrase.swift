@@ -1,57 +1,57 @@
-/// Sentences in the two languages that the tool speaks.
+/// Messages in English and Korean.
 package import KoreanText
 
-/// One sentence in both languages; lower case, no full stop, the author's own words in quotes.
+/// A message in both languages: in lower case, without a full stop, with the author's words in quotes.
 package struct Phrase: Sendable, Hashable {
-  /// The sentence in English.
+  /// The message in English.
   package let english: String
 
-  /// The sentence in Korean.
+  /// The message in Korean.
   package let korean: String
 
-  /// A sentence; both languages say the same.
+  /// Creates a message; both texts must have the same meaning.
   package init(en english: String, ko korean: KoreanSentence) {
     self.english = english
     self.korean = korean.text
   }
 
-  /// The words of a compiler, a library or the system, the same in both languages.
+  /// Creates a message from the text of a compiler, a library or the system, which is the same in both languages.
   package init(verbatim words: String) {
     english = words
     korean = words
   }
 
-  /// `; did you mean 'near'?` to end a message with; empty for nil.
+  /// The ending `; did you mean 'near'?` of a message; empty for nil.
   package static func suggestion(_ near: String?) -> Phrase {
     near.map { Phrase(en: "; did you mean '\($0)'?", ko: ". '\($0)' 아닌가요?") } ?? Phrase(verbatim: "")
   }
 }
 
-/// Korean text whose josa follow from the words before them: in `"'\(name)'\(.eulReul) 지우세요"` the name decides between 을
-/// and 를.
+/// Korean text in which josa are chosen to fit the preceding word: in `"'\(name)'\(.eulReul) 지우세요"` the name decides
+/// between 을 and 를.
 package struct KoreanSentence: ExpressibleByStringInterpolation, Sendable {
-  /// The finished sentence.
+  /// The completed text.
   package let text: String
 
   package init(stringLiteral value: String) { text = value }
 
-  /// A sentence in which values and josa were put; a literal with `\(…)` calls this.
+  /// Creates a text from a literal with interpolations `\(…)`.
   package init(stringInterpolation parts: StringInterpolation) { text = parts.text }
 
-  /// What a literal is made of, from left to right.
+  /// Builds the text of a literal from left to right.
   package struct StringInterpolation: StringInterpolationProtocol {
     fileprivate var text = ""
 
-    /// Room for a literal of `literalCapacity` characters; Hangul takes three bytes each.
+    /// Reserves memory for `literalCapacity` characters; Hangul takes three bytes each.
     package init(literalCapacity: Int, interpolationCount: Int) { text.reserveCapacity(literalCapacity * 3) }
 
-    /// Words of the sentence.
+    /// Appends a literal part.
     package mutating func appendLiteral(_ literal: String) { text += literal }
 
-    /// A value in the sentence.
+    /// Appends a value.
     package mutating func appendInterpolation(_ value: some CustomStringConvertible) { text += value.description }
 
-    /// The spelling of a josa that follows the text so far.
+    /// Appends the form of a josa that fits the text before it.
     package mutating func appendInterpolation(_ pair: JosaPair) { text += josa(pair, after: text) }
   }
 }

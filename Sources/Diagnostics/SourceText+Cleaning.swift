@@ -1,17 +1,19 @@
-/// Makes a clean text of a file's bytes: no byte order mark, no CR, no NUL, no broken UTF-8; nothing dropped in silence.
+/// Cleans the bytes of a file: no byte order mark, CR, NUL or invalid UTF-8. Whatever is replaced is reported, except line
+/// endings and the mark.
 
 extension SourceText {
-  /// How many replaced places of one kind get a diagnostic of their own before the rest is summed up.
+  /// The number of positions of one kind that are reported.
   private static let reportedPlaces = 3
 
-  /// Cleans a file's bytes: a byte order mark is dropped, CR LF and lone CR become LF; NUL, other control characters that no
-  /// page may hold, and bytes that are no UTF-8 become U+FFFD with a diagnostic (the first three places of each kind are
-  /// reported). UTF-16 with a byte order mark is converted; positions are then those of the converted text.
+  /// Cleans the bytes of a file. A byte order mark is removed, and CR LF and a single CR become LF. NUL, other control
+  /// characters that a page may not contain, and bytes that are not UTF-8 are replaced by U+FFFD with diagnostics for the
+  /// first three positions of each kind. UTF-16 with a byte order mark is converted; positions then refer to the converted
+  /// text.
   ///
   /// - Parameters:
-  ///   - path: the name shown to people.
-  ///   - fileBytes: the bytes as they lie on disk.
-  ///   - use: what the text is for.
+  ///   - path: the name shown in messages.
+  ///   - fileBytes: the content of the file on disk.
+  ///   - use: the purpose of the text.
   package static func cleaning(path: String, fileBytes: [UInt8], for use: TextUse = .site) -> Checked<SourceText> {
     if let converted = TextEncoding.utf8(ofMarkedUTF16: fileBytes) {
       let clean = cleaning(path: path, fileBytes: converted.bytes, for: use)
@@ -54,15 +56,15 @@ extension SourceText {
   }
 }
 
-/// What a text is read for.
+/// The purpose of a text.
 package enum TextUse: Sendable {
-  /// To be published: what is no text is an error, and no control character may reach a page.
+  /// To be published: invalid UTF-8 is an error, and no control character may reach a page.
   case site
-  /// To be imported: broken text is repaired later, from what its control characters show.
+  /// To be imported: damaged text is repaired later, and its control characters help to recognize the damage.
   case dump
 }
 
-/// Walks over a file's bytes once and writes the clean ones.
+/// Copies the bytes of a file in one pass and replaces invalid ones.
 private struct TextCleaner {
   static let byteOrderMark: [UInt8] = [0xEF, 0xBB, 0xBF]
   static let replacement: [UInt8] = [0xEF, 0xBF, 0xBD]
@@ -72,7 +74,7 @@ private struct TextCleaner {
   var edits: [CleaningEdit] = []
   var brokenPlaces: [Range<Int>] = []
   var nulPlaces: [Range<Int>] = []
-  /// Places of other control characters, with their code points.
+  /// The positions of other control characters, with the character codes.
   var controlPlaces: [(place: Range<Int>, code: UInt8)] = []
   private let use: TextUse
   private var position = 0
@@ -95,10 +97,10 @@ private struct TextCleaner {
     case 0:
       nulPlaces.append(clean.count..<clean.count + 3)
       skip(1, writing: Self.replacement)
-    // The HTML standard calls all but white space parse errors; a form feed is white space.
+    // The HTML standard treats control characters other than white space as parse errors; form feed is white space.
     case let byte where use == .site && (byte < 0x20 && ![0x09, 0x0A, 0x0C].contains(byte) || byte == 0x7F):
       replaceControl(byte, length: 1)
-    // U+0080...U+009F.
+    // The control characters U+0080...U+009F.
     case 0xC2 where use == .site && position + 1 < input.count && (0x80...0x9F).contains(input[position + 1]):
       replaceControl(input[position + 1], length: 2)
     case let byte where byte < 0x80:
@@ -131,7 +133,7 @@ private struct TextCleaner {
   }
 }
 
-/// Tells well-formed UTF-8 from broken, after table 3-7 of the Unicode standard.
+/// Validates UTF-8 according to table 3-7 of the Unicode standard.
 package enum UTF8Validity {
   /// The length of the well-formed sequence at `index`, or 0 when the bytes there are broken.
   package static func scalarLength(in bytes: UnsafeBufferPointer<UInt8>, at index: Int) -> Int {
@@ -153,7 +155,7 @@ package enum UTF8Validity {
     return length
   }
 
-  /// The offset of the first broken byte at or after `start`, or nil when all is well.
+  /// The offset of the first invalid byte at or after `start`; nil when there is none.
   package static func firstInvalid(in bytes: UnsafeBufferPointer<UInt8>, from start: Int) -> Int? {
     var index = start
     while index < bytes.count {

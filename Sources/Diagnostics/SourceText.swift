@@ -1,50 +1,50 @@
-/// One text as the tool reads it: clean UTF-8 bytes with a name, and the way back to the bytes on disk.
+/// A text as this tool reads it: cleaned UTF-8 bytes with a name, and a mapping back to the bytes on disk.
 private import Synchronization
 
 /// A named text whose positions are UTF-8 byte offsets.
 ///
-/// The bytes are valid UTF-8 without byte order mark, NUL or carriage return; ``init(path:fileBytes:)`` in
-/// `SourceText+Cleaning.swift` makes them so and remembers every place where the file on disk differs.
-/// Values share their storage: copying one is free.
+/// The bytes are valid UTF-8 without byte order mark, NUL or carriage return; ``cleaning(path:fileBytes:for:)`` in
+/// `SourceText+Cleaning.swift` ensures this and records every position where the file on disk differs. Copies share their
+/// storage, so copying is cheap.
 package struct SourceText: Sendable {
-  /// The name people see: a path below the site's folder with `/` between its parts, or `<stdin>`.
+  /// The name shown in messages: a path below the site's folder with `/` as separator, or `<stdin>`.
   package var path: String { storage.path }
 
-  /// The clean bytes.
+  /// The cleaned bytes.
   package var bytes: [UInt8] { storage.bytes }
 
   private let storage: Storage
 
-  /// Wraps bytes that are clean already, such as text the tool made itself.
+  /// Creates a text from bytes that are already clean, such as generated text.
   ///
   /// - Parameters:
-  ///   - path: the name shown to people.
+  ///   - path: the name shown in messages.
   ///   - bytes: valid UTF-8 without byte order mark, NUL or carriage return.
-  ///   - edits: where the file on disk differs, in order of place.
+  ///   - edits: the positions where the file on disk differs, in ascending order.
   package init(path: String, bytes: [UInt8], edits: [CleaningEdit] = []) {
     storage = Storage(path: path, bytes: bytes, edits: edits)
   }
 
-  /// Wraps a Swift string, chiefly in tests.
+  /// Creates a text from a Swift string, mainly for tests.
   package init(path: String, _ text: String) {
     self.init(path: path, bytes: Array(text.utf8))
   }
 
-  /// The text of a byte range; a range that cuts a character shows U+FFFD there.
+  /// The text of a byte range, clamped to the text; characters cut by its bounds become U+FFFD.
   package func string(in range: Range<Int>) -> String {
     String(decoding: bytes[range.clamped(to: 0..<bytes.count)], as: UTF8.self)
   }
 
-  /// Where each line begins; made at the first call and kept.
+  /// The table of line starts, computed at the first call and then cached.
   package var lines: LineTable { storage.lineTable() }
 
-  /// The place of one of our offsets in the file on disk, in bytes.
+  /// Converts an offset in this text to a byte offset in the file on disk. Takes time linear in the number of edits.
   package func fileOffset(of offset: Int) -> Int {
     let before = storage.edits.prefix { $0.offset <= offset }
     return offset + (before.last?.totalShift ?? 0)
   }
 
-  /// The text without the bytes of `ranges`, which are in order and do not overlap; its offsets still lead back to the file.
+  /// A copy without the bytes of `ranges`, which must be sorted and not overlap; its offsets still map to the file.
   package func removing(_ ranges: [Range<Int>]) -> SourceText {
     guard !ranges.isEmpty else { return self }
     var rest: [UInt8] = []
@@ -95,11 +95,11 @@ package struct SourceText: Sendable {
   }
 }
 
-/// One place where cleaning made the text longer or shorter than the file.
+/// A position where cleaning changed the length of the text.
 package struct CleaningEdit: Sendable, Hashable {
-  /// The first offset in the clean text that the edit shifts.
+  /// The first offset in the cleaned text to which the shift applies.
   package let offset: Int
 
-  /// File offset minus clean offset from here on, in bytes.
+  /// The difference between file offset and offset in the cleaned text from here on, in bytes.
   package let totalShift: Int
 }

@@ -1,6 +1,6 @@
-/// Diagnostics as caches keep them in files.
+/// A serializable form of diagnostics, for cache files.
 
-/// A diagnostic whose places name their texts by path, so that it can be shown again in the texts as they are now.
+/// A diagnostic whose positions refer to texts by path, so that it can be shown with the current texts.
 package struct StoredDiagnostic: Codable, Sendable {
   private struct Words: Codable {
     let en: String, ko: String
@@ -31,7 +31,7 @@ package struct StoredDiagnostic: Codable, Sendable {
 
   private let severity: String, code: String, message: Words, place: Spot?, notes: [Note], fix: Fix?
 
-  /// What a file holds of a diagnostic.
+  /// Converts a diagnostic to the form for a file.
   package init(_ diagnostic: Diagnostic) {
     severity = diagnostic.severity.rawValue
     code = diagnostic.code
@@ -44,12 +44,13 @@ package struct StoredDiagnostic: Codable, Sendable {
     }
   }
 
-  /// The paths of the texts that it is about.
+  /// The paths of the texts that its positions refer to.
   package var paths: [String] { ([place] + notes.map(\.place)).compactMap { $0?.path } }
 
-  /// The diagnostic; nil for a code of another version. Of a damaged place or fix the range is left out.
+  /// Converts back to a diagnostic; nil when this version does not know the code. A byte range outside the text is
+  /// omitted, and a damaged fix is, too.
   ///
-  /// - Parameter texts: the texts by path; a place in another one only has its path.
+  /// - Parameter texts: the texts by path; a position in another text keeps only the path.
   package func diagnostic(in texts: [String: SourceText]) -> Diagnostic? {
     guard let kind = DiagnosticCode(rawValue: code) else { return nil }
     return Diagnostic(

@@ -1,13 +1,13 @@
-/// Recognises texts that are not UTF-8, so that an author learns which encoding a file is in.
+/// Detects texts that are not UTF-8, so that the author can be told the encoding of a file.
 private import KoreanText
 
-/// Encodings of texts.
+/// Detection and conversion of text encodings.
 enum TextEncoding {
-  /// The text as UTF-8 when it begins with the byte order mark of UTF-16, and whether all of it could be read; nil for all others. Half
-  /// a character becomes U+FFFD.
+  /// Converts a text that begins with the byte order mark of UTF-16 to UTF-8, and says whether all of it was valid; nil for other
+  /// texts. An incomplete character becomes U+FFFD.
   static func utf8(ofMarkedUTF16 bytes: [UInt8]) -> (bytes: [UInt8], isWhole: Bool)? {
     let isLittle = bytes.starts(with: [0xFF, 0xFE])
-    // FF FE 00 00 is the mark of UTF-32.
+    // FF FE 00 00 is the byte order mark of UTF-32.
     guard isLittle && !bytes.starts(with: [0xFF, 0xFE, 0, 0]) || bytes.starts(with: [0xFE, 0xFF]) else { return nil }
     let units = stride(from: 2, to: bytes.count, by: 2).map { place -> UInt16 in
       guard place + 1 < bytes.count else { return 0xFFFD }
@@ -18,7 +18,7 @@ enum TextEncoding {
     return (Array(String(decoding: units, as: UTF16.self).utf8), isWhole)
   }
 
-  /// UTF-16 and UTF-32 have NUL bytes beside every ASCII letter. Nil when the NULs are few or are anywhere.
+  /// Detects UTF-16 and UTF-32 by the NUL bytes next to ASCII letters; nil when there are few NULs or they follow no pattern.
   private static func wide(_ bytes: [UInt8]) -> String? {
     let head = bytes.prefix(4_096)
     guard head.count >= 8 else { return nil }
@@ -28,7 +28,7 @@ enum TextEncoding {
     let column = head.count / 4
     if nul[1] + nul[2] + nul[3] > column * 5 / 2 { return "UTF-32LE" }
     if nul[0] + nul[1] + nul[2] > column * 5 / 2 { return "UTF-32BE" }
-    // A fifth of the letters of a Korean text are spaces and line ends; one in forty is a syllable with NUL as its other byte, such
+    // In Korean text about a fifth of the characters are spaces and line ends; one in forty is a syllable whose other byte is NUL, such
     // as 가 (U+AC00) and 글 (U+AE00).
     let (even, odd) = (nul[0] + nul[2], nul[1] + nul[3])
     if odd * 6 > column * 2, even * 4 <= odd { return "UTF-16LE" }
@@ -36,18 +36,18 @@ enum TextEncoding {
     return nil
   }
 
-  /// The likely encoding of a text that is no UTF-8 or holds NUL, as iconv(1) calls it; nil when most of it is UTF-8 and only
-  /// some bytes are broken, or when nothing fits.
+  /// The probable encoding of a text that is not valid UTF-8 or contains NUL, as named by iconv(1). nil when most of it is UTF-8 with
+  /// some invalid bytes, or when no encoding fits.
   static func likely(of bytes: [UInt8]) -> String? {
     if let wide = wide(bytes) { return wide }
     let (sound, broken, alone) = counts(of: bytes)
     guard broken > sound else { return nil }
     if KoreanCodePage.decoded(bytes[...]) != nil { return "CP949" }
-    // Western European letters are alone between ASCII ones.
+    // Western European letters usually stand alone between ASCII letters.
     return alone * 10 > broken * 9 ? "Windows-1252" : nil
   }
 
-  /// How many characters beyond ASCII are good UTF-8, how many bytes are not, and how many of those are alone.
+  /// The number of valid UTF-8 characters beyond ASCII, of invalid bytes, and of invalid bytes without a non-ASCII neighbour.
   private static func counts(of bytes: [UInt8]) -> (sound: Int, broken: Int, alone: Int) {
     var (sound, broken, alone) = (0, 0, 0)
     bytes.withUnsafeBufferPointer { bytes in
@@ -73,7 +73,7 @@ enum TextEncoding {
 }
 
 extension Diagnostic {
-  /// A text in UTF-16, which is read but never written.
+  /// A file in UTF-16, which can be read but not written back.
   static func utf16Text(at place: Place) -> Diagnostic {
     Diagnostic(
       .utf16Text, at: place,
@@ -82,7 +82,7 @@ extension Diagnostic {
       ko: "UTF-16 파일이어서 바꾸어 읽었습니다. UTF-8로 저장하면 고침을 써넣을 수 있고 다른 도구도 읽습니다")
   }
 
-  /// A text in another encoding than UTF-8.
+  /// A file in an encoding other than UTF-8.
   static func otherEncoding(_ encoding: String, at place: Place) -> Diagnostic {
     let command = "iconv -f \(encoding) -t UTF-8 '\(place.text.path)'"
     return Diagnostic(
@@ -91,7 +91,7 @@ extension Diagnostic {
       ko: "UTF-8이 아니라 \(encoding)\(.euroRo) 보입니다. UTF-8로 저장하거나 \"\(command)\" 명령으로 바꾸세요")
   }
 
-  /// Bytes that are no UTF-8 in a text that otherwise is.
+  /// Bytes that are not valid UTF-8 in a text that otherwise is.
   static func invalidUTF8(_ severity: Severity, at place: Place) -> Diagnostic {
     Diagnostic(
       .invalidUTF8, severity, at: place,
@@ -105,7 +105,7 @@ extension Diagnostic {
       ko: "NUL 바이트를 U+FFFD로 바꾸었습니다. 지우세요")
   }
 
-  /// A control character that no HTML page may hold.
+  /// A control character that an HTML page may not contain.
   static func controlCharacter(_ code: UInt8, at place: Place) -> Diagnostic {
     let name = "U+00" + (code < 0x10 ? "0" : "") + String(code, radix: 16, uppercase: true)
     return Diagnostic(

@@ -1,14 +1,14 @@
-/// Everything a command found, in the one order in which every format shows it.
+/// All diagnostics of one command, sorted in the order that every output format uses.
 private import DataFormats
 
-/// The language of sentences for people. Codes and JSON names are English in both.
+/// The language of messages for people. Codes and JSON keys are English in both.
 package enum MessageLanguage: String, Sendable, Hashable, CaseIterable {
   case english = "en"
   case korean = "ko"
 }
 
 extension Phrase {
-  /// The sentence in one of the two languages.
+  /// The message in one language.
   package func text(in language: MessageLanguage) -> String {
     switch language {
     case .english: english
@@ -17,41 +17,43 @@ extension Phrase {
   }
 }
 
-/// The formats of `--format`.
+/// The output formats of `--format`.
 package enum DiagnosticFormat: String, Sendable, Hashable, CaseIterable {
-  /// For people: source line and caret.
+  /// For people, with the source line and a caret.
   case text
-  /// The contract of the design notes, for scripts.
+  /// A JSON document for scripts.
   case json
   /// SARIF 2.1.0, for code scanning services.
   case sarif
-  /// GitHub Actions workflow commands, which become annotations.
+  /// GitHub Actions workflow commands, which are shown as annotations.
   case github
-  /// JUnit XML, which most CI servers show.
+  /// JUnit XML, which most CI servers can show.
   case junit
 }
 
-/// Whether text carries ANSI colours.
+/// Whether text output contains ANSI colours.
 package enum ColourUse: Sendable, Hashable {
   case plain, ansi
 }
 
-/// Diagnostics sorted by path, then place, then code, each once.
+/// Diagnostics without duplicates, sorted by path, then position, then code.
 package struct DiagnosticReport: Sendable {
-  /// The diagnostics in order. Those without a file come first, those about a whole file before those in it.
+  /// The sorted diagnostics. Those without a file come first; those about a whole file come before those with a
+  /// position in it.
   package private(set) var diagnostics: [Diagnostic]
 
-  /// Those that are counted and not shown; see ``shortened(below:to:)``.
+  /// Counts of the diagnostics that are not shown; see ``shortened(below:to:)``.
   package private(set) var unshown: [DiagnosticCount]
 
-  /// Sorts `diagnostics` and drops repetitions.
+  /// Sorts `diagnostics` and removes duplicates.
   ///
-  /// - Parameter unshown: further ones, of which only the numbers are known.
+  /// - Parameter unshown: further diagnostics of which only the counts are known.
   package init(_ diagnostics: some Sequence<Diagnostic>, unshown: [DiagnosticCount] = []) {
     self.unshown = unshown
     let keyed = diagnostics.enumerated().map { (key: SortKey($0.element, $0.offset), diagnostic: $0.element) }
       .sorted { $0.key < $1.key }
-    // Repetitions have the same place; most diagnostics are alone at theirs and need no hash of their texts.
+    // Duplicates have the same position. Most diagnostics are the only one at their position, so that hashing their
+    // texts can be avoided.
     var distinct: [Diagnostic] = []
     var here: Set<Diagnostic> = []
     for (index, (key, diagnostic)) in keyed.enumerated() {
@@ -62,20 +64,21 @@ package struct DiagnosticReport: Sendable {
     self.diagnostics = distinct
   }
 
-  /// How many diagnostics have this severity.
+  /// The number of diagnostics with this severity, including those not shown.
   package func count(of severity: Severity) -> Int {
     diagnostics.count { $0.severity == severity }
       + unshown.reduce(0) { $0 + ($1.severity == severity ? $1.count : 0) }
   }
 
-  /// How many warnings of a kind a build shows: enough to see what is the matter, few enough to see what else is.
+  /// How many warnings of one code a build shows: enough to recognize the problem, and few enough to leave other
+  /// problems visible.
   package static let mostOfACode = 20
 
-  /// The report with the first diagnostics of each code; all others are only counted.
+  /// A report with only the first diagnostics of each code; the others are counted.
   ///
   /// - Parameters:
-  ///   - severity: diagnostics of this severity or above are all shown.
-  ///   - most: how many of a code are shown.
+  ///   - severity: all diagnostics of this severity or above are shown.
+  ///   - most: the number of diagnostics shown per code.
   package func shortened(below severity: Severity, to most: Int = mostOfACode) -> DiagnosticReport {
     let (first, others) = split(below: severity, after: most)
     var report = self
@@ -84,7 +87,7 @@ package struct DiagnosticReport: Sendable {
     return report
   }
 
-  /// What ``shortened(below:to:)`` shows, and what it counts.
+  /// Splits the diagnostics into those that ``shortened(below:to:)`` shows and those that it counts.
   package func split(
     below severity: Severity, after most: Int = mostOfACode
   ) -> (first: [Diagnostic], others: [Diagnostic]) {
@@ -101,14 +104,15 @@ package struct DiagnosticReport: Sendable {
     return (first, others)
   }
 
-  /// The report in a format. Every format but `json` with no diagnostics may be empty; none depends on clock or place.
+  /// The report in one format. For a report without diagnostics, `text` and `github` are empty. The output does not
+  /// depend on the clock or the location of the site.
   ///
   /// - Parameters:
-  ///   - format: the format of `--format`.
-  ///   - language: the language of sentences.
-  ///   - colour: whether `text` is coloured; the others never are.
-  ///   - version: the version of the tool, which SARIF names.
-  ///   - jobs: how many threads may write `text`.
+  ///   - format: the output format.
+  ///   - language: the language of messages.
+  ///   - colour: whether `text` is coloured; the other formats never are.
+  ///   - version: the version of this tool, for SARIF.
+  ///   - jobs: the number of threads for formatting `text`.
   package func rendered(
     as format: DiagnosticFormat, in language: MessageLanguage, colour: ColourUse = .plain, version: String = "0",
     jobs: Int = 1
@@ -123,16 +127,16 @@ package struct DiagnosticReport: Sendable {
   }
 }
 
-/// How many diagnostics there are of one code and severity.
+/// The number of diagnostics with one code and severity.
 package struct DiagnosticCount: Codable, Sendable, Hashable {
   /// The code.
   package let code: String
-  /// The severity of all of them.
+  /// Their severity.
   package let severity: Severity
   /// Their number.
   package let count: Int
 
-  /// The counts of all codes and severities of `diagnostics`, sorted by code and then severity.
+  /// The counts per code and severity, sorted by code and then severity.
   package static func counts(of diagnostics: [Diagnostic]) -> [DiagnosticCount] {
     struct Kind: Hashable { let code: String, severity: Severity }
     let groups = Dictionary(diagnostics.map { (Kind(code: $0.code, severity: $0.severity), 1) }, uniquingKeysWith: +)
@@ -141,7 +145,7 @@ package struct DiagnosticCount: Codable, Sendable, Hashable {
   }
 }
 
-/// What decides the order of two diagnostics; strings compare by bytes so that no locale matters.
+/// The sort key of a diagnostic; strings are compared by bytes, so that the order does not depend on the locale.
 private struct SortKey: Comparable {
   let path: String
   let start: Int
@@ -165,25 +169,25 @@ private struct SortKey: Comparable {
     return left.given < right.given
   }
 
-  /// Whether the other is in the same bytes of the same file with the same code.
+  /// Whether the other key has the same file, byte range and code.
   func hasSamePlace(as other: SortKey) -> Bool {
     start == other.start && end == other.end && code == other.code && path == other.path
   }
 }
 
-/// A place as outside tools want it: lines and columns of both ends in every unit.
+/// A byte range as lines and columns in all units, for external tools.
 struct PlacedRange {
-  /// The first line and the last, from 1.
+  /// The first and the last line, from 1.
   let startLine: Int, endLine: Int
 
-  /// Columns from 1 in UTF-8 bytes, UTF-16 units and characters; the end's is one past the last.
+  /// The columns from 1 in UTF-8 bytes, UTF-16 code units and Unicode scalars; the end column is one past the last.
   let byteColumns: (start: Int, end: Int), utf16Columns: (start: Int, end: Int),
     characterColumns: (start: Int, end: Int)
 
-  /// The bytes in the file on disk.
+  /// The byte range in the file on disk.
   let fileBytes: Range<Int>
 
-  /// Counts the lines and columns of `range`, cut to the bounds of `text`.
+  /// Computes the lines and columns of `range`, clamped to the bounds of `text`.
   init(_ range: Range<Int>, in text: SourceText) {
     let bytes = text.bytes
     let lines = text.lines
@@ -203,7 +207,7 @@ struct PlacedRange {
     fileBytes = start..<max(start, text.fileOffset(of: range.upperBound))
   }
 
-  /// The place of a diagnostic or note, if it has a range.
+  /// The lines and columns of a position; nil when it has no byte range.
   init?(_ place: Place?) {
     guard let place, let range = place.range else { return nil }
     self.init(range, in: place.text)

@@ -1,14 +1,14 @@
-/// Writes diagnostics as GitHub Actions workflow commands, one line each, which become annotations on a pull request.
+/// Formats diagnostics as GitHub Actions workflow commands, which GitHub shows as annotations on a pull request.
 
-/// Turns a report into `::error file=…::message` lines.
+/// Formats a report as `::error file=…::message` lines.
 package struct GitHubPrinter: Sendable {
   /// The language of messages.
   package let language: MessageLanguage
 
-  /// A printer for one language.
+  /// Creates a printer.
   package init(language: MessageLanguage) { self.language = language }
 
-  /// One line for each diagnostic, each with a line break; empty for none.
+  /// One line per diagnostic, each with a line break; empty without diagnostics.
   package func text(of report: DiagnosticReport) -> String {
     report.diagnostics.map { line($0) + "\n" }.joined()
   }
@@ -21,7 +21,7 @@ package struct GitHubPrinter: Sendable {
     return "::\(command) \(list)::\(Self.escaped(message: message(diagnostic)))"
   }
 
-  /// GitHub refuses columns when an annotation runs over several lines, so they are left out there.
+  /// GitHub rejects columns in an annotation of several lines, so they are omitted there.
   private func place(_ place: Place?) -> [(String, String)] {
     guard let place else { return [] }
     let file = [("file", place.text.path)]
@@ -43,10 +43,10 @@ package struct GitHubPrinter: Sendable {
     return lines.joined(separator: "\n")
   }
 
-  /// After `escapeData` of actions/toolkit.
+  /// Escapes a message like `escapeData` of actions/toolkit.
   static func escaped(message: String) -> String { escaped(message, ["%": "%25", "\r": "%0D", "\n": "%0A"]) }
 
-  /// After `escapeProperty` of actions/toolkit.
+  /// Escapes a property like `escapeProperty` of actions/toolkit.
   static func escaped(property: String) -> String {
     escaped(property, ["%": "%25", "\r": "%0D", "\n": "%0A", ":": "%3A", ",": "%2C"])
   }

@@ -1,29 +1,29 @@
-/// Writes diagnostics as JSON for scripts: `{diagnostics: […], summary: {errors, warnings}}`.
+/// Formats diagnostics as JSON for scripts: `{diagnostics: […], summary: {errors, warnings}}`.
 package import DataFormats
 
-/// Turns a report into JSON.
+/// Formats a report as JSON.
 ///
-/// `line` and `column` are those of the first byte; columns count UTF-8 bytes, `utf16Column` counts UTF-16 units and
-/// `characterColumn` counts characters as the text format does. `byteRange` is `[first, past the last]` in the file on disk.
-/// What has no place has `null` there.
+/// `line` and `column` are the position of the first byte. `column` counts UTF-8 bytes, `utf16Column` UTF-16 code units, and
+/// `characterColumn` Unicode scalars like the text format. `byteRange` is `[start, end]` in the file on disk, with an
+/// exclusive end. Values are `null` for a diagnostic without a position.
 package struct JSONPrinter: Sendable {
   /// The language of messages.
   package let language: MessageLanguage
 
-  /// A printer for one language.
+  /// Creates a printer.
   package init(language: MessageLanguage) { self.language = language }
 
-  /// The whole document.
+  /// The complete document.
   package func json(of report: DiagnosticReport) -> JSONText {
     ["diagnostics": diagnostics(of: report), "summary": summary(of: report)]
   }
 
-  /// The array of diagnostics alone, for documents that hold more.
+  /// Only the array of diagnostics, for documents with additional content.
   package func diagnostics(of report: DiagnosticReport) -> JSONText {
     .array(report.diagnostics.map(json))
   }
 
-  /// How many errors and warnings there are.
+  /// The numbers of errors and warnings.
   package func summary(of report: DiagnosticReport) -> JSONText {
     ["errors": .integer(report.count(of: .error)), "warnings": .integer(report.count(of: .warning))]
   }
@@ -71,12 +71,12 @@ package struct JSONPrinter: Sendable {
 }
 
 extension JSONText {
-  /// `[first, past the last]`.
+  /// A byte range as `[start, end]`, with an exclusive end.
   package static func byteRange(_ range: Range<Int>) -> JSONText {
     [.integer(range.lowerBound), .integer(range.upperBound)]
   }
 
-  /// A range of a clean text as bytes of the file on disk.
+  /// A byte range of a cleaned text, converted to a byte range of the file on disk.
   package static func byteRange(_ range: Range<Int>, in text: SourceText) -> JSONText {
     let start = text.fileOffset(of: range.lowerBound)
     return byteRange(start..<max(start, text.fileOffset(of: range.upperBound)))

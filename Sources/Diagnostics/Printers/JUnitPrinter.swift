@@ -1,28 +1,28 @@
-/// Writes diagnostics as JUnit XML, the test report that nearly every CI server shows.
+/// Formats diagnostics as JUnit XML, the format for test reports that nearly every CI server can show.
 private import ByteText
 private import DataFormats
 
-/// Something that was checked by itself, such as a code sample, and came to a result.
+/// One item that was checked, such as a code sample, with its result.
 package struct JUnitCase: Sendable {
-  /// How it ended.
+  /// The result of a check.
   package enum Result: Sendable, Hashable {
     case passed
-    /// Not judged, or not as asked, or allowed to fail, for this reason.
+    /// Not checked, checked at a lower level than requested, or allowed to fail; with the reason.
     case skipped(String)
-    /// Failed, with these words.
+    /// Failed, with a message.
     case failed(String)
   }
 
-  /// The file it is in, its line, and its name.
+  /// The path of its file, its line, and its name.
   package var path: String, line: Int, name: String
-  /// How long it took.
+  /// The duration of the check in seconds.
   package var seconds: Double
-  /// How it ended.
+  /// The result of the check.
   package var result: Result
-  /// What was found wrong with it.
+  /// The diagnostics about the item.
   package var diagnostics: [Diagnostic]
 
-  /// A case.
+  /// Creates a test case.
   package init(
     path: String, line: Int, name: String, seconds: Double, result: Result, diagnostics: [Diagnostic]
   ) {
@@ -35,18 +35,18 @@ package struct JUnitCase: Sendable {
   }
 }
 
-/// Turns a report into one test suite for each file.
+/// Formats a report with one test suite per file.
 ///
-/// Only an error is a failed test, so that the report agrees with the exit code; warnings and notes are passed tests that
-/// say something. A report without diagnostics is one passed test, for servers that take an empty report for a mistake.
+/// Only an error counts as a failed test, so that the report agrees with the exit code; warnings and notes are passed tests with
+/// output. A report without diagnostics consists of one passed test, because some servers treat an empty report as a mistake.
 package struct JUnitPrinter: Sendable {
   /// The language of messages.
   package let language: MessageLanguage
 
-  /// A printer for one language.
+  /// Creates a printer.
   package init(language: MessageLanguage) { self.language = language }
 
-  /// What was found in one file.
+  /// The test cases and diagnostics of one file.
   private struct Suite {
     let path: String
     var cases: [JUnitCase] = []
@@ -60,8 +60,8 @@ package struct JUnitPrinter: Sendable {
     var skipped: Int { cases.count { if case .skipped = $0.result { true } else { false } } }
   }
 
-  /// The whole document: one test for each case, and one for each diagnostic that belongs to no case. Suites are in the order of
-  /// the report, and in that of their paths when there are cases.
+  /// The complete document: one test for each case, and one for each diagnostic that belongs to no case. Suites are in the order
+  /// of the report, or sorted by path when there are cases.
   package func text(of report: DiagnosticReport, cases: [JUnitCase] = []) -> String {
     let suites = suites(of: report, cases)
     var xml = XMLWriter(indent: 2)
@@ -137,7 +137,7 @@ package struct JUnitPrinter: Sendable {
     }
   }
 
-  /// Seconds with three decimals.
+  /// A duration in seconds with three decimals.
   private static func time(_ seconds: Double) -> String {
     let milliseconds = Int((seconds * 1000).rounded())
     return "\(milliseconds / 1000)." + String(String(milliseconds % 1000 + 1000).dropFirst())

@@ -1,16 +1,16 @@
-/// Writes diagnostics as SARIF 2.1.0 (OASIS standard), which code scanning services read.
+/// Formats diagnostics as SARIF 2.1.0 (an OASIS standard), for code scanning services.
 package import DataFormats
 private import WebAddress
 
-/// Turns a report into a SARIF log of one run.
+/// Formats a report as a SARIF log with one run.
 package struct SARIFPrinter: Sendable {
   /// The language of messages.
   package let language: MessageLanguage
 
-  /// The version of the tool.
+  /// The version of this tool.
   package let version: String
 
-  /// The whole log. Columns count UTF-16 units; paths are relative to `%SRCROOT%`, the site's folder.
+  /// The complete log. Columns count UTF-16 code units; paths are relative to `%SRCROOT%`, the site's folder.
   package func json(of report: DiagnosticReport) -> JSONText {
     let codes = Set(report.diagnostics.map(\.code)).sorted { $0.utf8.lexicographicallyPrecedes($1.utf8) }
     let numbers = Dictionary(uniqueKeysWithValues: codes.enumerated().map { ($1, $0) })
@@ -32,7 +32,8 @@ package struct SARIFPrinter: Sendable {
     ]
   }
 
-  /// A rule has the gravest level seen; its words are those of its code, for a message quotes one author's text.
+  /// The level of a rule is the highest severity in the report. Its description is derived from the code, because
+  /// messages quote the text of one author.
   private func rule(_ code: String, in report: DiagnosticReport) -> JSONText {
     let gravest = report.diagnostics.lazy.filter { $0.code == code }.map(\.severity).max() ?? .note
     return [

@@ -1,26 +1,26 @@
-/// One source line with the white space and carets that go below it, aligned in terminal cells.
+/// A source line with the white space and carets below it, aligned by terminal cells.
 
-/// What is shown of a line: all of it, or a part around the marked bytes when it is long.
+/// The visible part of a source line: all of it, or a part around the marked bytes when it is long.
 struct SourceExcerpt {
-  /// Digits that the gutter keeps for the line number; with ` | ` it is eight cells wide, one tab stop.
+  /// The number of digits reserved for the line number; with ` | ` the gutter is eight cells wide, one tab stop.
   static let gutterDigits = 5
 
-  /// The most cells of a line that are shown, and how many of them are before the caret of a line that is cut.
+  /// The maximum number of cells shown of a line, and how many of them come before the caret when the line is cut.
   private static let shownCells = 100, leadingCells = 40
 
-  /// The line's number, from 1.
+  /// The line number, from 1.
   private(set) var line: Int
 
-  /// The line as shown: tabs kept, control characters made visible, `...` where it was cut.
+  /// The visible text: tabs are kept, control characters are made visible, `...` marks a cut.
   private(set) var source = ""
 
-  /// White space that leads to the caret; has a tab wherever ``source`` has one.
+  /// The white space before the caret, with a tab wherever ``source`` has one.
   private(set) var indent = ""
 
-  /// `^`, with `~` under each further cell of the marked bytes on this line.
+  /// `^`, followed by `~` for each further cell of the marked bytes on this line.
   private(set) var underline = "^"
 
-  /// The excerpt for `range` of `text`; of a range over several lines the first line is shown.
+  /// Creates the excerpt for `range` of `text`; for a range over several lines it shows the first line.
   init(_ range: Range<Int>, in text: SourceText) {
     let bytes = text.bytes
     let start = min(max(range.lowerBound, 0), bytes.count)
@@ -31,7 +31,7 @@ struct SourceExcerpt {
     draw(bytes, shown(of: whole, around: marked, in: bytes), whole, marked)
   }
 
-  /// The bytes to show, cut at character boundaries.
+  /// The byte range to show, cut at character boundaries.
   private func shown(of whole: Range<Int>, around marked: Range<Int>, in bytes: [UInt8]) -> Range<Int> {
     guard whole.count > Self.shownCells, cells(bytes[whole.prefix(4 * Self.shownCells + 1)]) > Self.shownCells
     else { return whole }
@@ -86,7 +86,7 @@ struct SourceExcerpt {
     for scalar in text.unicodeScalars {
       let visible = Self.visible(scalar)
       let isTab = visible == "\t"
-      // The gutter is one tab stop wide, so that stops are eight cells apart here too.
+      // The gutter is one tab stop wide, so tab stops are at multiples of eight cells here, too.
       let width = isTab ? 8 - column % 8 : TerminalWidth.cells(of: visible)
       source.unicodeScalars.append(visible)
       if place < marked.lowerBound {
@@ -101,7 +101,8 @@ struct SourceExcerpt {
     if shown.upperBound < whole.upperBound { source += cut }
   }
 
-  /// `scalar`, or a picture of it when a terminal would act on it: controls, and marks that turn the reading direction.
+  /// `scalar`, or a visible substitute for control characters, line separators and marks that change the text
+  /// direction, which a terminal would act on.
   static func visible(_ scalar: Unicode.Scalar) -> Unicode.Scalar {
     switch scalar.value {
     case 0x09: scalar
@@ -114,6 +115,6 @@ struct SourceExcerpt {
 }
 
 extension Range<Int> {
-  /// The first `count` numbers of the range.
+  /// The first `count` elements of the range.
   fileprivate func prefix(_ count: Int) -> Range<Int> { lowerBound..<Swift.min(upperBound, lowerBound + count) }
 }

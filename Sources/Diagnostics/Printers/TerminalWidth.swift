@@ -1,10 +1,12 @@
-/// How many cells of a terminal a character takes: Hangul and other East Asian wide characters two, marks none.
+/// The number of terminal cells per character: two for Hangul and other East Asian wide characters, none for combining
+/// marks.
 private import ByteText
 
-/// Widths after Unicode Standard Annex 11 (East Asian Width) and the habit of terminals.
+/// Widths according to Unicode Standard Annex 11 (East Asian Width) and the practice of terminals.
 package enum TerminalWidth {
-  /// The cells that `scalar` takes: 2 for wide and fullwidth characters, 0 for combining marks, format characters and the
-  /// vowels and finals of decomposed Hangul, else 1. A tab counts 1; who sets tabs must look for them.
+  /// The width of `scalar` in cells: 2 for wide and fullwidth characters, 0 for combining marks, format characters, and
+  /// the vowels and finals of decomposed Hangul, otherwise 1. A tab counts as 1; callers must handle tab stops
+  /// themselves.
   package static func cells(of scalar: Unicode.Scalar) -> Int {
     let value = scalar.value
     if value < 0x300 { return value == 0xAD ? 0 : 1 }
@@ -12,14 +14,14 @@ package enum TerminalWidth {
     return value >= 0x1100 && isWide(value) ? 2 : 1
   }
 
-  /// The cells that `text` takes on one line.
+  /// The width of `text` in cells, without line breaks.
   package static func cells(of text: String) -> Int {
     text.unicodeScalars.reduce(0) { $0 + cells(of: $1) }
   }
 
   private static func isZeroWidth(_ scalar: Unicode.Scalar) -> Bool {
     switch scalar.value {
-    // Vowels and finals that join the consonant before them to one syllable.
+    // Vowel and final jamo, which combine with the preceding initial consonant to one syllable.
     case 0x1160...0x11FF, 0xD7B0...0xD7FF: return true
     case 0xAC00...0xD7A3, 0x4E00...0x9FFF: return false
     default: break
@@ -34,8 +36,8 @@ package enum TerminalWidth {
     wide[wide.partitioningIndex { $0.upperBound >= value }...].first?.contains(value) == true
   }
 
-  /// Characters whose East Asian Width is W or F in Unicode 14 (EastAsianWidth.txt); code points not yet given to a
-  /// character count as wide inside the blocks for ideographs and emoji.
+  /// Code points whose East Asian Width is W or F in Unicode 14 (EastAsianWidth.txt); unassigned code points in the
+  /// blocks for ideographs and emoji count as wide.
   private static let wide: [ClosedRange<UInt32>] = [
     0x1100...0x115F, 0x231A...0x231B, 0x2329...0x232A, 0x23E9...0x23EC, 0x23F0...0x23F0, 0x23F3...0x23F3,
     0x25FD...0x25FE, 0x2614...0x2615, 0x2648...0x2653, 0x267F...0x267F, 0x2693...0x2693, 0x26A1...0x26A1,

@@ -1,37 +1,37 @@
-/// Writes diagnostics for people: place, sentence, source line, caret, at most one fix, notes, and a closing count.
+/// Formats diagnostics for people: position, message, source line, caret, at most one fix, notes, and a summary.
 private import ParallelWork
 
-/// Turns a report into text for a terminal or a log.
+/// Formats a report as text for a terminal or a log.
 ///
 ///     content/ko/a.md:41:9: warning: link target 'x' does not exist [missing-page]
 ///        41 | 자세한 내용은 [옵셔널](x.md)를 보세요.
 ///           |               ^~~~~~~~~~~~~~
 ///           = fix: write 'y.md': `y.md`
 ///
-/// The words `error`, `warning`, `note` and `fix` stay English, because editors look for them.
+/// The words `error`, `warning`, `note` and `fix` are not translated, because editors search for them.
 package struct TextPrinter: Sendable {
-  /// The language of sentences.
+  /// The language of messages.
   package let language: MessageLanguage
 
-  /// Whether ANSI colours are written.
+  /// Whether ANSI colours are used.
   package let colour: ColourUse
 
-  /// A printer.
+  /// Creates a printer.
   package init(language: MessageLanguage, colour: ColourUse) {
     self.language = language
     self.colour = colour
   }
 
-  /// All diagnostics and the closing count; empty when there are none.
+  /// All diagnostics followed by the summary; empty when there are none.
   ///
-  /// - Parameter jobs: how many threads may write.
+  /// - Parameter jobs: the number of threads.
   package func text(of report: DiagnosticReport, jobs: Int = 1) -> String {
     guard !report.diagnostics.isEmpty else { return "" }
     let texts = report.diagnostics.parallelMap(jobs: jobs) { diagnostic, _ in text(of: diagnostic) }
     return texts.joined() + unshown(report) + summary(of: report) + "\n"
   }
 
-  /// What a shortened report does not show, in a line.
+  /// One line with the counts of the diagnostics that a shortened report does not show; empty when it shows all.
   private func unshown(_ report: DiagnosticReport) -> String {
     let counts = Dictionary(report.unshown.map { ($0.code, $0.count) }, uniquingKeysWith: +)
     guard !counts.isEmpty else { return "" }
@@ -41,7 +41,7 @@ package struct TextPrinter: Sendable {
     return painted("... " + phrase.text(in: language), .note) + "\n"
   }
 
-  /// One diagnostic, ending with a line break.
+  /// One diagnostic with its excerpt, fix and notes, ending with a line break.
   package func text(of diagnostic: Diagnostic) -> String {
     var lines = [heading(diagnostic)]
     if let place = diagnostic.place { lines += excerpt(place, diagnostic.severity) }
@@ -58,13 +58,13 @@ package struct TextPrinter: Sendable {
     return lines.joined(separator: "\n") + "\n"
   }
 
-  /// How many errors and warnings there are, as a sentence without line break.
+  /// The number of diagnostics of each severity that occurs, highest severity first, without a line break.
   package func summary(of report: DiagnosticReport) -> String {
     let counts = Severity.allCases.reversed().map { ($0, report.count(of: $0)) }.filter { $0.1 > 0 }
     return counts.map { painted(counted($0.1, $0.0), .severity($0.0)) }.joined(separator: ", ")
   }
 
-  /// The fix as one line: `fix: title: `replacement``, or only the title when the bytes are just taken out.
+  /// The fix as one line, `fix: title: `replacement``; only the title when the fix deletes text.
   static func sentence(of fix: Diagnostic.Fix, in language: MessageLanguage) -> String {
     let title = fix.title.text(in: language)
     return fix.replacement.isEmpty ? "fix: \(title)" : "fix: \(title): `\(fix.replacement)`"
@@ -114,7 +114,8 @@ package struct TextPrinter: Sendable {
     return painted("\(margin)= ", .frame) + painted(Self.onOneLine(text), paint)
   }
 
-  /// `text` without line breaks and without characters that would move the cursor or turn the reading direction.
+  /// `text` with line breaks and tabs replaced by spaces and without characters that would move the cursor or change
+  /// the text direction.
   static func onOneLine(_ text: String) -> String {
     text.utf8.allSatisfy { (0x20..<0x7F).contains($0) }
       ? text

@@ -1,8 +1,8 @@
-/// Reads the settings of `jikji.yml` about how the site looks.
+/// Parses the settings of `jikji.yml` about the appearance of the site.
 import ArticleModel
 import Diagnostics
 
-/// Reads menu, footer, logo, icons and theme.
+/// Parses menu, footer, logo, icons and theme.
 enum AppearanceReader {
   static func read(_ reader: inout MappingReader, into config: inout SiteConfig) {
     config.menu = menu("menu", &reader)
@@ -36,7 +36,8 @@ enum AppearanceReader {
     }
   }
 
-  /// Links of a menu: names of parts, paths and addresses, or maps of a name and one of these.
+  /// A list of links: names of site parts, paths, URLs, or maps with a name and one of these; nil when the key is
+  /// missing.
   static func menu(_ key: String, _ reader: inout MappingReader) -> [MenuItem]? {
     guard reader.holds(key) || reader.isRecording else { return nil }
     return reader.items(key, text: { MenuItem($0) }) { inner, range in

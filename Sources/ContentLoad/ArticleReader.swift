@@ -1,18 +1,18 @@
-/// Reads one Markdown file into an ``Article``.
+/// Parses one Markdown file into an ``Article``.
 package import ArticleModel
 private import ByteText
 package import CommonMark
 package import Diagnostics
 import Foundation
 
-/// Reads articles; pure, so that many can be read at once.
+/// Parses articles. It has no side effects, so that many articles can be parsed in parallel.
 package enum ArticleReader {
-  /// The article in `file`.
+  /// Parses the article in `file`.
   ///
   /// - Parameters:
-  ///   - file: the file.
-  ///   - path: its path below `content/`, NFC.
-  ///   - facts: what the path says.
+  ///   - file: the text of the file.
+  ///   - path: its path below `content/`, in NFC.
+  ///   - facts: the information derived from the path.
   ///   - config: the site's settings.
   package static func read(_ file: SourceText, path: String, facts: PathFacts, config: SiteConfig) -> Checked<Article> {
     var problems: [Diagnostic] = []
@@ -48,8 +48,8 @@ package enum ArticleReader {
     return Checked(article, problems)
   }
 
-  /// The Markdown of a file, parsed as ``read(_:path:facts:config:)`` does: without front matter and directives, and without the
-  /// indentation of what containers hold. Blocks of it are the same before and after bare links are cut.
+  /// The Markdown tree of a file, parsed like in ``read(_:path:facts:config:)``: without front matter and directives, and with
+  /// the content of container directives unindented. Bare links are not shortened, which does not affect the blocks of the tree.
   package static func tree(of file: SourceText, config: SiteConfig) -> Checked<MarkdownTree> {
     parts(of: file, config: config).map(\.tree)
   }
@@ -72,11 +72,11 @@ package enum ArticleReader {
   private static func fileTitle(_ key: String) -> String { key.split(separator: "/").last.map(String.init) ?? key }
 }
 
-/// Walks over a tree once and gathers headings, samples, links and words.
+/// Visits all nodes of a tree once and collects headings, samples, links and words.
 struct BodyReader {
   let tree: MarkdownTree
   let html: RawHTML
-  /// Whether raw HTML stays HTML, so that its addresses are links.
+  /// Whether raw HTML is passed through, so that the URLs in it are links.
   var keepsHTML: Bool { html == .allow }
   var diagnostics: [Diagnostic] = []
   var outline: [OutlineHeading] = []
@@ -94,8 +94,8 @@ struct BodyReader {
     self.html = html
   }
 
-  /// Reads everything; a first heading of level 1 is the title, unless the front matter has one with other words: then it is a
-  /// heading like all others, for what was written is to be seen.
+  /// Reads all nodes. If the first block is a heading of level 1, it is the title, unless the front matter has a title with
+  /// other words: then it remains a heading of the body, so that both texts are visible.
   mutating func read(title: String?) {
     if let first = tree.children(of: tree.root).first(where: { tree[$0].kind != .htmlBlock }),
       tree[first].kind == .heading, tree[first].number == 1
@@ -106,7 +106,7 @@ struct BodyReader {
     for index in tree.nodes.indices { read(NodeID(index)) }
   }
 
-  /// A title without what may differ between two spellings of it.
+  /// A title in a form for comparison: letters and digits only, in lower case and NFC.
   private static func folded(_ title: String) -> String {
     title.precomposedStringWithCanonicalMapping.lowercased().filter { $0.isLetter || $0.isNumber }
   }
@@ -120,7 +120,7 @@ struct BodyReader {
       readSnippet(id)
     case .paragraph where firstParagraph == nil && node.parent == tree.root:
       let words = tree.words(of: id, html: html)
-      // What is shown of another page says nothing of this one.
+      // An embedded section of another page does not describe this one.
       if !words.isEmpty, node.firstChild.map({ !tree.literalBytes(of: $0).starts(with: "![[".utf8) }) ?? true {
         firstParagraph = words
       }
@@ -151,7 +151,8 @@ struct BodyReader {
         idMarkup: markup))
   }
 
-  /// The id that a heading had while raw HTML and brackets of topic links were not taken for its words; links may hold it.
+  /// The id that earlier versions derived from the heading, without raw HTML and with the brackets of topic links; old links may
+  /// use it. Empty when it is the same.
   private func formerIDs(of id: NodeID, words: String) -> [String] {
     let former = HeadingMarkup.split(tree.plainText(of: id)).words
     guard former != words else { return [] }
@@ -159,7 +160,7 @@ struct BodyReader {
     return slug.isEmpty || slug == HeadingIDs.slug(of: words) ? [] : [slug]
   }
 
-  /// Gives the heading that `#old -> new` in the front matter names its old id, too.
+  /// Adds the old id as an alias to the heading that an alias `#old -> new` of the front matter names.
   mutating func keepOldName(_ alias: String) {
     guard alias.hasPrefix("#"), let arrow = alias.range(of: "->") else { return }
     let sides = [alias[..<arrow.lowerBound], alias[arrow.upperBound...]].map { side in
@@ -189,7 +190,7 @@ struct BodyReader {
     snippets.append(snippet)
   }
 
-  /// The bytes of the info string: what follows the fence on its line, spaces trimmed.
+  /// The byte range of the info string: the text after the fence on its line, without surrounding spaces.
   private func infoRange(_ id: NodeID) -> Range<Int> {
     let node = tree[id]
     let bytes = tree.source.bytes
@@ -200,9 +201,9 @@ struct BodyReader {
   }
 }
 
-/// `{#id}` behind headings and `한국어 (English)` in them.
+/// Parses `{#id}` at the end of headings, and `한국어 (English)` in them.
 enum HeadingMarkup {
-  /// The words without a trailing `{#id}`, and the id.
+  /// The text without a trailing `{#id}`, and that id; nil when there is none.
   static func split(_ words: String) -> (words: String, id: String?) {
     guard words.last == "}", let open = words.lastIndex(of: "{") else { return (words, nil) }
     let inner = words[words.index(after: open)...].dropLast()
@@ -210,13 +211,13 @@ enum HeadingMarkup {
     return (String(words[..<open].trimmingSuffix(while: \.isWhitespace)), String(inner.dropFirst()))
   }
 
-  /// The bytes of the `{#id}` at the end of a heading's content, with the space before it.
+  /// The byte range of the `{#id}` at the end of a heading's content, with the space before it.
   static func range(endingAt content: Range<Int>, in bytes: [UInt8]) -> Range<Int>? {
     guard let open = bytes[content].lastIndex(of: UInt8(ascii: "{")) else { return nil }
     return bytes[content.lowerBound..<open].trimmingSuffix { $0 == 0x20 }.endIndex..<content.upperBound
   }
 
-  /// The id of the English in `한국어 (English)`, which old links may name.
+  /// The id of the English gloss in `한국어 (English)`, which old links may use; empty when there is none.
   static func gloss(in words: String) -> [String] {
     guard words.last == ")", let open = words.lastIndex(of: "("), open > words.startIndex else { return [] }
     let inner = words[words.index(after: open)...].dropLast()
@@ -227,7 +228,7 @@ enum HeadingMarkup {
 }
 
 extension ArticleReader {
-  /// The article in a text that belongs to no site: its first heading stays in the body.
+  /// Parses a text that does not belong to a site; its first heading stays in the body.
   package static func readAlone(_ text: SourceText) -> Checked<Article> {
     let facts = PathFacts(language: "ko", kind: .page, key: "page", guide: nil, urlParts: ["page"])
     var article = read(text, path: "ko/page.md", facts: facts, config: SiteConfig(source: text, title: ""))

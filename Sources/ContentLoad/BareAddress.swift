@@ -1,18 +1,19 @@
-/// Decides where a bare address ends in Korean prose: `http://a.kr/b)의`, `http://a.kr"으로`, `http://a.kr에서`.
+/// Finds the end of a bare URL in Korean prose: `http://a.kr/b)의`, `http://a.kr"으로`, `http://a.kr에서`.
 import KoreanText
 
-/// Ends of bare addresses.
+/// The detection of the end of a bare URL.
 struct BareAddress {
   private let bytes: [UInt8]
   private let hostStart: Int
-  /// Whether a quotation mark is before the address.
+  /// Whether an apostrophe precedes the URL.
   private let isQuoted: Bool
 
-  /// How many bytes of `text`, which GFM took for an address, are one; `before` is the byte before it.
+  /// The number of bytes of `text` that belong to the URL. `text` is what GFM recognized as a bare URL; `before` is the
+  /// byte before it.
   ///
-  /// It ends at a double or typographic quotation mark, at a closing bracket that was not opened in it before something
-  /// that is no address, at CJK punctuation, and before josa that follow ASCII. Hangul that begins a part of a path or
-  /// query stays.
+  /// The URL ends at a double or typographic quotation mark, at a closing bracket without an opening one in the URL if
+  /// no URL character follows it, at CJK punctuation, and before josa that follow ASCII. Hangul at the start of a path
+  /// or query component is kept.
   static func end(of text: ArraySlice<UInt8>, after before: UInt8?) -> Int {
     guard let address = BareAddress(text, after: before) else { return text.count }
     let end = address.end
@@ -65,14 +66,14 @@ struct BareAddress {
     return place
   }
 
-  /// A piece of the address between separators.
+  /// A component of the URL between separators.
   private struct Part {
     var start: Int
     var isHost: Bool
   }
 
-  /// Whether a run of Hangul goes on with the sentence instead of the address: it follows ASCII in its part, nothing but
-  /// punctuation follows it, and it is josa; after a host it may be any word.
+  /// Whether a run of Hangul belongs to the sentence rather than to the URL: it follows ASCII within its component, only
+  /// punctuation follows it, and it is a josa; after a host name it may be any word.
   private func isEnding(_ run: Range<Int>, in part: Part) -> Bool {
     guard run.lowerBound > part.start, isClosed(run.upperBound) else { return false }
     let last = bytes[run.lowerBound - 1]
@@ -85,16 +86,16 @@ struct BareAddress {
     return attachment?.kind == .josa || CorpusStems.isSuffix(bytes[run])
   }
 
-  /// Whether no letter, digit or separator of addresses is at `place`.
+  /// Whether a run ends at `place`: at the end of the text or before punctuation that ends a URL.
   private func isClosed(_ place: Int) -> Bool {
     guard place < bytes.count else { return true }
     return ".,;:!?()[]{}<>\"'*~".utf8.contains(bytes[place]) || isPunctuation(at: place)
   }
 
-  /// Whether the address is over at `place`, or goes on with letters that are not ASCII.
+  /// Whether the text at `place` cannot belong to the URL: it is the end, or a character that is not ASCII.
   private func isProse(_ place: Int) -> Bool { place >= bytes.count || bytes[place] >= 0x80 }
 
-  /// `place` without the punctuation before it, which GFM would have left out at the end too.
+  /// `place` moved before trailing punctuation, which GFM also excludes from the end of a URL.
   private func trimmed(_ place: Int) -> Int {
     var end = place
     while end > hostStart, "?!.,:*_~'\\".utf8.contains(bytes[end - 1]) { end -= 1 }
@@ -119,7 +120,7 @@ struct BareAddress {
     return place
   }
 
-  /// Whether CJK or typographic punctuation or a space that is not ASCII is at `place`.
+  /// Whether there is CJK or typographic punctuation or a non-ASCII space at `place`.
   private func isPunctuation(at place: Int) -> Bool {
     if bytes[place] == 0xC2 { return place + 1 < bytes.count && bytes[place + 1] == 0xA0 }
     guard bytes[place] & 0xF0 == 0xE0, place + 2 < bytes.count else { return false }
@@ -128,7 +129,7 @@ struct BareAddress {
     switch scalar {
     // Spaces and quotation marks; an ellipsis.
     case 0x2000...0x200B, 0x2018...0x201F, 0x2026, 0x3000: return true
-    // CJK stops and brackets, but not the iteration marks between them.
+    // CJK full stops, commas and brackets, but not the iteration marks between them.
     case 0x3001, 0x3002, 0x3008...0x3011, 0x3014...0x301F: return true
     // Full-width `! ( ) , . : ; ?`.
     case 0xFF01, 0xFF08, 0xFF09, 0xFF0C, 0xFF0E, 0xFF1A, 0xFF1B, 0xFF1F: return true

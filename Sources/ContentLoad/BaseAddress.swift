@@ -1,12 +1,12 @@
-/// Reads `baseURL` into the one form in which it is written everywhere: percent-encoded, its host in ASCII.
+/// Normalizes `baseURL` to the form used everywhere: percent-encoded, with an ASCII host name.
 private import ByteText
 private import Foundation
 private import WebAddress
 
-/// Where a site is served.
+/// The base URL of a site.
 enum BaseAddress {
-  /// `written` as it is in links, with `/` at its end; nil when it is neither a path nor an address of the web, or
-  /// cannot be written in ASCII by our rules.
+  /// The normalized form of `written`, which ends with `/`; nil when it is neither a path nor an HTTP URL, or when the
+  /// host name cannot be converted to ASCII.
   static func normalized(_ written: String) -> String? {
     let value = (written.hasSuffix("/") ? written : written + "/").precomposedStringWithCanonicalMapping
     let isSound = value.utf8.allSatisfy { $0 != 0x20 && !$0.isASCIIControl && !"\"<>?#\\".utf8.contains($0) }
@@ -21,7 +21,7 @@ enum BaseAddress {
     return scheme + plain + encoded(String(path))
   }
 
-  /// A path percent-encoded; what is encoded already stays.
+  /// Percent-encodes a path; existing escapes are kept.
   private static func encoded(_ path: String) -> String {
     PercentEncoding.encoded(path, keeping: .path, keepingEscapes: true)
   }

@@ -1,4 +1,4 @@
-/// Gathers links, images, `<doc:…>` and `[[…]]` from a tree, and the HTML comments that settle something.
+/// Collects links, images, `<doc:…>` and `[[…]]` references from a tree, and HTML comments that contain settings.
 import ArticleModel
 import CommonMark
 import Diagnostics
@@ -27,13 +27,14 @@ extension BodyReader {
     add(.image, id, target: tree.destination(of: id), targetRange: targetRange(of: id), text: text)
   }
 
-  /// The addresses in raw HTML.
+  /// Adds the URLs in raw HTML.
   mutating func readHTML(_ id: NodeID) {
     let html = Array(tree.literalBytes(of: id))
     let found = RawHTMLReference.find(in: html)
     guard !found.isEmpty else { return }
     let whole = tree[id].range
-    // A block's lines lose the marks of quotes and lists around them; inline HTML is in the file just so.
+    // The lines of an HTML block do not contain the markers of enclosing quotes and lists, so each line has an offset
+    // of its own; inline HTML is contiguous in the file.
     let offsets = tree[id].kind == .htmlBlock ? tree.codeLineOffsets(of: id) : [whole.lowerBound]
     var (line, lineStart, position) = (0, 0, 0)
     for reference in found {
@@ -51,20 +52,20 @@ extension BodyReader {
     }
   }
 
-  /// `[[topic]]` and `[[topic|shown]]` in the words of a text node.
+  /// Adds the `[[topic]]` and `[[topic|shown]]` references in a text node.
   mutating func readWikiLinks(_ id: NodeID) {
     let node = tree[id]
     let bytes = Array(tree.literalBytes(of: id))
     guard bytes.count == node.range.count || bytes.contains(UInt8(ascii: "[")) else { return }
     let isEscaped = bytes.count == node.range.count ? [] : escapedBrackets(in: node.range)
-    // How many `[[` begin before the place up to which they are counted.
+    // The number of `[[` before the position `counted`.
     var (rank, counted) = (0, 0)
     for found in WikiMarkup.find(in: bytes) {
       for place in counted..<found.whole.lowerBound where bytes[place] == UInt8(ascii: "[") {
         if bytes[place + 1] == bytes[place] { rank += 1 }
       }
       counted = found.whole.lowerBound
-      // \[[words]] is text.
+      // An escaped reference such as \[[words]] is plain text.
       if rank < isEscaped.count, isEscaped[rank] { continue }
       let isExact = bytes.count == node.range.count
       let shift = node.range.lowerBound
@@ -81,7 +82,7 @@ extension BodyReader {
     }
   }
 
-  /// Whether a text node is `![[…]]`, written without a backslash and alone in a paragraph of the article's own level.
+  /// Whether a text node is `![[…]]` without backslashes, alone in a paragraph at the top level of the article.
   private func isEmbed(_ id: NodeID, _ bytes: [UInt8]) -> Bool {
     let node = tree[id]
     guard bytes.first == UInt8(ascii: "!"), bytes.count == node.range.count, let parent = node.parent else {
@@ -91,7 +92,7 @@ extension BodyReader {
       && node.next == nil
   }
 
-  /// For each `[[` of a text as it is shown, whether a backslash before one of its brackets makes it text.
+  /// For each `[[` of the visible text, whether a backslash before one of its brackets escapes it.
   private func escapedBrackets(in range: Range<Int>) -> [Bool] {
     let source = tree.source.bytes[range.clamped(to: tree.source.bytes.indices)]
     var found: [Bool] = []
@@ -108,7 +109,7 @@ extension BodyReader {
     return found
   }
 
-  /// `<!-- swift … -->`: hidden code and settings for samples.
+  /// Adds an HTML comment `<!-- swift … -->`, which contains hidden code or settings for samples.
   mutating func readComment(_ id: NodeID) {
     let range = tree[id].range
     let bytes = tree.source.bytes[range.clamped(to: tree.source.bytes.indices)]
@@ -134,13 +135,14 @@ extension BodyReader {
     range.count >= 2 ? range.lowerBound + 1..<range.upperBound - 1 : range
   }
 
-  /// The bytes of `Page` in `<doc:Page>`.
+  /// The byte range of `Page` in `<doc:Page>`.
   private func afterScheme(_ range: Range<Int>) -> Range<Int> {
     let inner = inside(range)
     return min(inner.lowerBound + 4, inner.upperBound)..<inner.upperBound
   }
 
-  /// The bytes of an inline link's target: what follows the last `](` that its text leaves.
+  /// The byte range of the target of an inline link, which follows the `](` at the end of the link text; nil for other
+  /// links.
   private func targetRange(of id: NodeID) -> Range<Int>? {
     let node = tree[id]
     let bytes = tree.source.bytes
@@ -175,7 +177,7 @@ extension BodyReader {
 }
 
 extension ArraySlice<UInt8> {
-  /// The place where `word` begins for the last time.
+  /// The start of the last occurrence of `word`; nil when there is none.
   fileprivate func lastRange(of word: [UInt8]) -> Int? {
     guard count >= word.count else { return nil }
     return (startIndex...(endIndex - word.count)).last { self[$0...].starts(with: word) }

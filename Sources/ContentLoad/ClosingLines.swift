@@ -1,32 +1,32 @@
-/// Finds the lines on which the braces of directives close, each in time that does not grow with the text.
+/// Finds the lines on which the braces of directives close, in amortized constant time for each directive.
 import Diagnostics
 
 /// The closing lines of one text.
 struct ClosingLines {
   private let text: SourceText
 
-  /// For each line (from 1) the first line at whose end no brace opened on it or later is open; itself when there is none.
-  /// Made when a directive does not close soon.
+  /// For each line (from 1) the first line at whose end all braces opened on or after it are closed; the line itself when
+  /// there is none. Computed when a directive does not close within ``lookaheadLines``.
   private var known: [Int] = []
 
-  /// Most directives close within so many lines.
-  private static let soon = 64
+  /// Most directives close within this number of lines.
+  private static let lookaheadLines = 64
 
   init(_ text: SourceText) { self.text = text }
 
-  /// The line on which what opens on `line` (or nothing at all) closes; `line` itself when nothing does.
+  /// The line at which the braces opened on `line` are closed; `line` itself when it opens none or they are never closed.
   mutating func line(closing line: Int) -> Int {
     var depth = 0
-    for current in line..<min(line + Self.soon, text.lines.starts.count + 1) {
+    for current in line..<min(line + Self.lookaheadLines, text.lines.starts.count + 1) {
       depth += opened(onLine: current)
       if depth <= 0 { return current }
     }
-    guard line + Self.soon <= text.lines.starts.count else { return line }
+    guard line + Self.lookaheadLines <= text.lines.starts.count else { return line }
     if known.isEmpty { known = allClosings() }
     return known[line]
   }
 
-  /// How many more braces and brackets open than close on a line; what is in quotation marks does not count.
+  /// The number of opening minus closing braces and parentheses on a line, outside quotation marks.
   private func opened(onLine line: Int) -> Int {
     var depth = 0
     var isInString = false
@@ -41,8 +41,8 @@ struct ClosingLines {
     return depth
   }
 
-  /// The closing lines of all lines: the first one whose depth is not above that before the line, by a stack of lines
-  /// that wait for theirs.
+  /// The closing lines of all lines: for each the first line after which the depth is not greater than before the line,
+  /// found with a stack of open lines in linear time.
   private func allClosings() -> [Int] {
     var closings = Array(0...text.lines.starts.count)
     var waiting: [(line: Int, depth: Int)] = []

@@ -1,23 +1,25 @@
-/// Shows code of other files: a fence without code of its own, whose `file=` names a file and maybe a region of it.
+/// Includes code from other files: a fence without code whose `file=` names a file and optionally a region.
 import ArticleModel
 private import ByteText
 import Diagnostics
 import Foundation
 import KoreanText
 
-/// The file and region that `file=path#region` names.
+/// The file and region named by `file=path#region`.
 ///
-/// A path that begins with `/` is that of a file below the site's folder, any other that of a file beside the article.
+/// A path that begins with `/` is relative to the site's folder, any other to the article's folder.
 package struct CodeInclusion: Equatable {
   /// The path below the site's folder.
   let path: String
   /// The name of a region, or `L3-L7`; nil for the whole file.
   let region: String?
 
+  /// Parses the value of `file=`.
+  ///
   /// - Parameters:
-  ///   - written: the value of `file=`.
+  ///   - written: the value.
   ///   - article: the article's path below `content/`.
-  /// - Returns: nil for a path that leads out of the site or into a hidden folder, where secrets are.
+  /// - Returns: nil for a path that leads out of the site or into a hidden folder, which may contain secrets.
   init?(_ written: String, in article: String) {
     let parts = written.split(separator: "#", maxSplits: 1, omittingEmptySubsequences: false)
     guard let file = parts.first, !file.isEmpty else { return nil }
@@ -28,11 +30,11 @@ package struct CodeInclusion: Equatable {
     region = parts.count > 1 ? String(parts[1]) : nil
   }
 
-  /// The paths below the site's folder that the fences of an article may ask for. What is found in fences that have code of their
-  /// own is no request, which only reading the article shows.
+  /// The paths, below the site's folder, that the fences of an article may include. It may return too many: `file=` in a fence
+  /// that has code is not an inclusion, but that is known only after parsing.
   ///
   /// - Parameters:
-  ///   - bytes: the article's file.
+  ///   - bytes: the content of the article's file.
   ///   - article: its path below `content/`.
   package static func paths(in bytes: [UInt8], of article: String) -> [String] {
     guard bytes.contains(text: "file=") else { return [] }
@@ -45,12 +47,12 @@ package struct CodeInclusion: Equatable {
     }
   }
 
-  /// Gives the fences of all articles the code that they ask for.
+  /// Sets the code of all samples that include a file.
   ///
   /// - Parameters:
-  ///   - files: the texts of files, by path below the site's folder.
-  ///   - assets: the site's other files, which a wrong path may mean.
-  /// - Returns: what is asked for and not there.
+  ///   - files: the texts of the files, by path below the site's folder.
+  ///   - assets: the other files of the site, for suggestions.
+  /// - Returns: diagnostics about files and regions that do not exist.
   static func fill(
     _ articles: inout [Article], from files: [String: SourceText], assets: [AssetFile]
   ) -> [Diagnostic] {
@@ -61,7 +63,7 @@ package struct CodeInclusion: Equatable {
       for number in articles[index].snippets.indices {
         guard let asked = articles[index].snippets[number].inclusion else { continue }
         let place = Place(articles[index].source, asked.range)
-        // Without its code a fence is no file of a program.
+        // The name must not make the fence a source file of a program when its code is missing.
         articles[index].snippets[number].options.file = nil
         guard let wanted = CodeInclusion(asked.value, in: articles[index].path) else {
           problems.append(.badInclusion(asked.value, at: place))
@@ -102,10 +104,10 @@ package struct CodeInclusion: Equatable {
   }
 }
 
-/// The regions of a file of code: what lies between `#region NAME` and `#endregion` in comments, as editors fold it.
+/// The regions of a source file: the code between `#region NAME` and `#endregion` in comments, which editors can fold.
 struct CodeRegions {
   private let text: SourceText
-  /// The lines that hold code, in order, and the regions, with the first line behind their marker and the line of their end.
+  /// The lines of code in order, and the regions as ranges of indices in `codeLines`.
   private var codeLines: [Range<Int>] = []
   private var regions: [(name: String, lines: Range<Int>)] = []
 
@@ -124,17 +126,17 @@ struct CodeRegions {
         if let begun = open.popLast() { regions.append((begun.name, begun.start..<codeLines.count)) }
       }
     }
-    // An editor takes a region that is not closed to reach the end of the file.
+    // Editors extend a region that is not closed to the end of the file.
     for begun in open { regions.append((begun.name, begun.start..<codeLines.count)) }
   }
 
   /// The names of the regions, sorted.
   var names: [String] { Set(regions.map(\.name)).subtracting([""]).sorted() }
 
-  /// The code of the whole file, without markers of regions.
+  /// The code of the whole file, without region markers.
   var all: (code: [UInt8], offsets: [Int])? { code(of: codeLines) }
 
-  /// The code of a region of this name, or of `L3-L7`, lines of the file from 1; nil where there is none.
+  /// The code of the region with this name, or of the lines `L3-L7`, counted from 1; nil when there is none.
   func lines(_ name: String) -> (code: [UInt8], offsets: [Int])? {
     if let region = regions.first(where: { $0.name == name }) { return code(of: Array(codeLines[region.lines])) }
     guard let match = name.wholeMatch(of: /L(\d{1,7})(?:-L?(\d{1,7}))?/), let first = Int(match.1),
@@ -143,7 +145,7 @@ struct CodeRegions {
     return code(of: (first...last).map { text.lines.range(ofLine: $0) })
   }
 
-  /// Lines without the indentation that all of them have.
+  /// The code of the lines without their common indentation, and the byte offset of each line.
   private func code(of lines: [Range<Int>]) -> (code: [UInt8], offsets: [Int]) {
     let written = lines.map { text.bytes[$0] }
     let indented = written.filter { $0.contains { !$0.isASCIIBlank } }
@@ -161,8 +163,8 @@ struct CodeRegions {
 
   private enum Marker { case begin(String), end }
 
-  /// The marker in a line. In comments of most languages, with or without `#`, as Visual
-  /// Studio Code knows them; `region` alone is a word of a program.
+  /// The region marker in a line: in a comment of one of many languages, with or without `#`, in the forms that Visual Studio
+  /// Code recognizes. The word `region` outside a comment is code.
   private static func marker(in line: ArraySlice<UInt8>) -> Marker? {
     guard line.contains(text: "region") else { return nil }
     let pattern = /^\s*(?:(?:\/\/|\/\*|<!--|--|;|%|#)\s*#?|#)(end)?region\b\s*(.*?)\s*(?:\*\/|-->)?\s*$/

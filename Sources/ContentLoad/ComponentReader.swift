@@ -1,18 +1,19 @@
-/// Makes components of the directives of a text: pairs opening and closing lines, reads keys, checks both by the table.
+/// Builds components from the directives of a text: pairs opening and closing lines, parses keys, and checks both
+/// against the table of rules.
 import ArticleModel
 private import ByteText
 import CommonMark
 import Diagnostics
 import KoreanText
 
-/// What the directives of one text mean.
+/// The components of one text.
 struct ComponentReader {
   private let tree: MarkdownTree
   private(set) var components: [Component] = []
-  /// The addresses that components name, as links of the article.
+  /// The URLs and paths that components contain, as links of the article.
   private(set) var links: [LinkUse] = []
   private(set) var diagnostics: [Diagnostic] = []
-  /// Open components: their index, or nil for one that is not known; the number of colons; the node.
+  /// The stack of open components: index (nil for an unknown component), number of colons, node.
   private var open: [(index: Int?, colons: Int, node: NodeID)] = []
 
   init(_ tree: MarkdownTree) {
@@ -55,7 +56,8 @@ struct ComponentReader {
     if line.colons > 2 { open.append((components.count - 1, line.colons, node)) }
   }
 
-  /// Ends the innermost component with as many colons, else with fewer. What lies inside and is still open is reported.
+  /// Closes the innermost open component with the same number of colons, or else one with fewer. Components inside it
+  /// that are still open are reported.
   private mutating func close(_ line: DirectiveLine, _ node: NodeID) {
     guard
       let match = open.lastIndex(where: { $0.colons == line.colons })
@@ -144,9 +146,9 @@ struct ComponentReader {
   }
 }
 
-/// Splits `key=value key="some words" flag` into its pairs.
+/// Splits `key=value key="some words" flag` into pairs.
 enum KeyScanner {
-  /// The bytes of a key, and of its value without quotes.
+  /// The byte ranges of a key and of its value without quotes; the value is nil for a flag.
   struct Pair: Equatable {
     let key: Range<Int>, value: Range<Int>?
   }

@@ -1,15 +1,15 @@
-/// Reads `jikji.yml`, with `JIKJI_SECTION__KEY` variables laid over it.
+/// Parses `jikji.yml`, with values overridden by environment variables `JIKJI_SECTION__KEY`.
 package import ArticleModel
 package import Diagnostics
 private import Foundation
 
-/// Reads the site's settings.
+/// Parses the settings of the site.
 package enum ConfigReader {
-  /// The settings in `text`.
+  /// Parses the settings in `text`.
   ///
   /// - Parameters:
-  ///   - text: `jikji.yml`.
-  ///   - environment: variables; those named `JIKJI_KEY` or `JIKJI_SECTION__KEY` replace single values.
+  ///   - text: the content of `jikji.yml`.
+  ///   - environment: environment variables; those named `JIKJI_KEY` or `JIKJI_SECTION__KEY` override single values.
   package static func read(_ text: SourceText, environment: [String: String]) -> Checked<SiteConfig> {
     let tree = YAMLReader.read(text, in: 0..<text.bytes.count)
     var diagnostics = tree.diagnostics
@@ -97,7 +97,8 @@ package enum ConfigReader {
     config.translations = TranslationSettings.read(&reader)
   }
 
-  /// `search: {synonyms: [[배포, 디플로이, deploy], "누수, leak"]}`: groups of two words or more, as lists or as texts with commas.
+  /// `search: {synonyms: [[배포, 디플로이, deploy], "누수, leak"]}`: groups of at least two words, as lists or as texts with
+  /// commas.
   private static func readSynonyms(_ reader: inout MappingReader, into config: inout SiteConfig) {
     let text = reader.text
     reader.map("search") { inner in
@@ -112,7 +113,7 @@ package enum ConfigReader {
     }
   }
 
-  /// Processors: `true` for a built-in one, or a command and what it writes.
+  /// The processors: `true` for a built-in one, or a map with a command and its output format.
   private static func readProcessors(_ reader: inout MappingReader, into config: inout SiteConfig) {
     let text = reader.text
     let found = reader.dictionary("processors", of: .bool, .map) { key, value, problems -> FenceProcessor? in
@@ -146,7 +147,7 @@ package enum ConfigReader {
     config.processors = Dictionary(found.compactMap { $0.map { ($0.name, $0) } }) { $1 }
   }
 
-  /// What became of addresses that were published once.
+  /// The redirects from old URLs, and the URLs that were removed permanently.
   private static func readOldAddresses(_ reader: inout MappingReader, into config: inout SiteConfig) {
     let text = reader.text
     let moves = reader.dictionary("redirects", of: .text) { from, value, problems -> AddressMove? in
@@ -181,7 +182,8 @@ package enum ConfigReader {
     return found.value
   }
 
-  /// The zone that is set; else Korea's for a Korean site and UTC for all others, wherever the site is built.
+  /// The configured time zone, or else that of Korea for a Korean site and UTC for others; it does not depend on the
+  /// machine.
   private static func timeZone(_ reader: inout MappingReader, language: LanguageCode) -> SiteTimeZone {
     let usual = language == "ko" ? SiteTimeZone.korea : .utc
     guard let found = reader.words("timeZone") else { return usual }
@@ -190,7 +192,7 @@ package enum ConfigReader {
     return usual
   }
 
-  /// How many articles a page of a list shows. More than a thousand would make pages that no reader wants to load.
+  /// The number of articles on a list page, 1...1000; larger pages would take readers too long to load.
   private static func pageLength(_ reader: inout MappingReader) -> Int? {
     guard let found = reader.integer("paginate") else { return nil }
     if (1...1000).contains(found.value) { return found.value }
@@ -209,7 +211,7 @@ package enum ConfigReader {
   }
 }
 
-/// Lays environment variables over a YAML tree.
+/// Overrides values of a YAML tree by environment variables.
 enum EnvironmentOverlay {
   private static let sections: Set<String> = [
     "links", "snippets", "publish", "theme", "extra", "languages", "authors", "social",
@@ -237,7 +239,7 @@ enum EnvironmentOverlay {
     return Checked(tree, diagnostics)
   }
 
-  /// A problem with a value that a variable laid over the file, at the variable instead of a place in the file.
+  /// Moves a diagnostic about an overridden value from its position in the file to the environment variable.
   static func placed(_ problem: Diagnostic, _ environment: [String: String]) -> Diagnostic {
     let said = problem.message.english
     guard let range = problem.place?.range, let text = problem.place?.text,
@@ -254,7 +256,7 @@ enum EnvironmentOverlay {
 }
 
 extension LocatedYAML {
-  /// Replaces or adds the value at a path of keys; keys match whatever their case.
+  /// Replaces or adds the value at a path of keys; keys are compared without regard to case and underscores.
   fileprivate mutating func set(_ path: [String], to value: String) {
     guard let key = path.first else {
       content = .scalar(value, isPlain: true)

@@ -1,31 +1,31 @@
-/// Finds DocC directives at the beginnings of lines, so that they can be taken out before Markdown is parsed.
+/// Finds DocC directives at the beginnings of lines, so that they can be removed before Markdown is parsed.
 package import ArticleModel
 private import CommonMark
 package import Diagnostics
 
-/// Finds `@Metadata { … }`, `@Comment { … }` and their kin.
+/// Finds `@Metadata { … }`, `@Comment { … }` and the other DocC directives.
 package enum DirectiveScanner {
-  /// Directives whose content is settings or remarks; taken out whole.
+  /// Directives that contain settings or comments; they are removed with their content.
   private static let silent: Set<String> = [
     "Metadata", "Comment", "Options", "Redirected", "DeprecationSummary", "Snippet", "Available", "PageColor",
     "PageKind",
     "PageImage", "TechnologyRoot", "DisplayName", "TitleHeading", "CallToAction", "SupportedLanguage", "CustomMetadata",
   ]
 
-  /// Directives whose content is shown; only the lines that open and close them are taken out.
+  /// Directives with visible content; only their opening and closing lines are removed.
   private static let containers: Set<String> = [
     "Row", "Column", "TabNavigator", "Tab", "Links", "Small", "Image", "Video",
   ]
 
-  /// What was found.
+  /// The result of a scan.
   package struct Found: Sendable {
-    /// The directives in order.
+    /// The directives in document order.
     package var directives: [PageDirective] = []
-    /// Whole lines that are not Markdown.
+    /// The byte ranges of whole lines that must not be parsed as Markdown.
     package var lines: [Range<Int>] = []
   }
 
-  /// The directives of `text` from `start` on; lines in fenced code are left alone.
+  /// The directives of `text` from `start` on; fenced code is skipped.
   package static func scan(_ text: SourceText, from start: Int) -> Checked<Found> {
     let bytes = text.bytes
     guard bytes[start...].contains(UInt8(ascii: "@")) else { return Checked(Found()) }
@@ -55,13 +55,14 @@ package enum DirectiveScanner {
     return Checked(found)
   }
 
-  /// The text with the content of containers where Markdown wants it: without the indentation that the content's first line has, which would
-  /// make code of four spaces, and out of the line of `@Links { - <doc:Page> }`.
+  /// `text` with the content of container directives in a form that Markdown can parse: without the indentation of the content's first
+  /// line, because four spaces would make it code, and, for `@Links { - <doc:Page> }` on one line, without the directive around the
+  /// content.
   package static func unindented(_ text: SourceText) -> SourceText {
     guard text.bytes.contains(UInt8(ascii: "@")) else { return text }
     var removed: [Range<Int>] = []
     var fences = FencedLines()
-    /// The indentation of each open container's content; nil before its first line.
+    /// The indentation of the content of each open container; nil before its first line.
     var indents: [Int?] = []
     for line in 1...text.lines.starts.count {
       let range = text.lines.range(ofLine: line)
@@ -89,7 +90,7 @@ package enum DirectiveScanner {
     return text.removing(removed)
   }
 
-  /// `@Links {` and `}` around what is on the same line.
+  /// The ranges of `@Links {` and `}` around content on the same line; empty when the line has another form.
   private static func frame(of line: ArraySlice<UInt8>) -> [Range<Int>] {
     guard let open = line.firstIndex(of: UInt8(ascii: "{")), let close = line.lastIndex(of: UInt8(ascii: "}")),
       open < close, line[(close + 1)...].allSatisfy({ $0 == 0x20 })

@@ -1,20 +1,20 @@
-/// Finds markup of other tools that Jikji does not read and would publish unchanged: formulas, diagrams, short codes, and
-/// front matter without its fences.
+/// Finds markup of other tools that Jikji does not support and would publish unchanged: formulas, diagrams, shortcodes, and front
+/// matter without fences.
 import ArticleModel
 private import ByteText
 import CommonMark
 import Diagnostics
 
-/// Looks for such markup in an article's text; code is left alone, for there it is meant to be seen.
+/// Searches the text of an article for such markup, except in code, where it is shown on purpose.
 struct ForeignMarkup {
   private let tree: MarkdownTree
   private let text: SourceText
   private let processors: Set<String>
 
-  /// What is wrong in an article.
+  /// The diagnostics for an article.
   ///
-  /// - Parameter matter: its front matter.
-  /// - Parameter processors: the languages of fences that programs of the site make pictures of.
+  /// - Parameter matter: the front matter of the article.
+  /// - Parameter processors: the languages of fences that external programs of the site convert to pictures.
   static func check(
     _ tree: MarkdownTree, _ matter: FrontMatter, processors: Set<String> = []
   ) -> [Diagnostic] {
@@ -24,7 +24,7 @@ struct ForeignMarkup {
 
   // MARK: Front matter
 
-  /// Keys that begin the first line of posts, in Jikji and other tools. No prose begins with one of them and a colon.
+  /// Keys that commonly come first in front matter, in Jikji and other tools. Prose does not begin with one of them and a colon.
   private static let firstKeys: Set<String> = [
     "title", "date", "draft", "slug", "tags", "category", "categories", "layout", "permalink", "description", "author",
     "authors", "weight", "published", "aliases",
@@ -42,7 +42,8 @@ struct ForeignMarkup {
     return [.frontMatterWithoutFence(String(line[..<colon]), at: Place(text, first), fix: missingFence(from: 1))]
   }
 
-  /// A fence that is indented, too long, below an empty line, behind invisible characters or of other dashes, with a key behind it.
+  /// Detects a `---` fence that is indented, has the wrong length or kind of dashes, or follows an empty line or invisible
+  /// characters, when a front matter key follows it.
   private var misplacedFence: Diagnostic? {
     let starts = text.lines.starts.count
     guard let number = (1...starts).prefix(5).first(where: { isShown(text.lines.range(ofLine: $0)) }),
@@ -52,7 +53,7 @@ struct ForeignMarkup {
         of:
           /[\s\u{0}-\u{1F}\u{7F}-\u{9F}\u{AD}\u{200B}-\u{200F}\u{2060}\u{FEFF}\u{FFFD}]*[-\u{2010}-\u{2015}\u{2212}]{2,}\s*/
       ),
-      // What follows on the line comes after a line break of another kind, such as U+2028.
+      // Any text after the fence on this line follows a line separator of another kind, such as U+2028.
       case let rest = written[fence.range.upperBound...],
       let key = rest.isEmpty
         ? knownKey(among: (number..<min(starts, number + 20)).map { text.string(in: text.lines.range(ofLine: $0 + 1)) })
@@ -61,13 +62,13 @@ struct ForeignMarkup {
     return .frontMatterWithoutFence(key, at: Place(text, range), fix: nil)
   }
 
-  /// Whether readers see anything of a line: it is neither empty nor a comment.
+  /// Whether readers can see a line: it is neither empty nor an HTML comment.
   private func isShown(_ line: Range<Int>) -> Bool {
     let bytes = text.bytes[line]
     return !bytes.isEmpty && !(bytes.starts(with: "<!--".utf8) && bytes.reversed().starts(with: ">--".utf8))
   }
 
-  /// The first key of front matter in JSON, as Hugo has it, that begins with a line.
+  /// The first key of JSON front matter (supported by Hugo) that begins with `line`; nil when there is none.
   private func jsonKey(_ line: String) -> String? {
     guard line.hasPrefix("{") else { return nil }
     let next = text.lines.starts.count > 1 ? text.string(in: text.lines.range(ofLine: 2)) : ""
@@ -75,7 +76,8 @@ struct ForeignMarkup {
     return key.flatMap { Self.firstKeys.contains(String($0)) ? String($0) : nil }
   }
 
-  /// The first of the keys that begin posts among lines that all have a key; lists and values of several lines end them.
+  /// The first known front matter key among consecutive lines that all have the form `key:`; the search ends at a line of another
+  /// form.
   private func knownKey(among lines: [String]) -> String? {
     for line in lines {
       guard let key = line.prefixMatch(of: /\s*([A-Za-z][A-Za-z_-]*):(?:\s|$)/)?.output.1 else { return nil }
@@ -84,7 +86,7 @@ struct ForeignMarkup {
     return nil
   }
 
-  /// The opening fence, where only that is missing: lines of keys, then `---`.
+  /// A fix that inserts the opening fence, if only that is missing: lines with keys, followed by `---`.
   private func missingFence(from start: Int) -> Diagnostic.Fix? {
     for line in start...min(text.lines.starts.count, start + 60) {
       let words = text.string(in: text.lines.range(ofLine: line))
@@ -100,7 +102,8 @@ struct ForeignMarkup {
 
   private static let signs: [[UInt8]] = ["$$", "[!", "{{<", "{{%", "{%"].map { Array($0.utf8) }
 
-  /// The patterns, made once for an article: a literal is compiled each time it is met, which takes longer than reading the article.
+  /// The regular expressions, created once per article: a regex literal is compiled each time it is evaluated, which takes longer
+  /// than parsing the article.
   private struct Patterns {
     let formula = #/\$\$[^$]+\$\$/#, shortcode = #/\{\{[<%][^}]*[%>]\}\}/#, tag = #/\{%[^}]*%\}/#
     let alert = #/\[!(?<name>[A-Za-z]+)\]/#
@@ -132,7 +135,7 @@ struct ForeignMarkup {
     return range.lowerBound..<max(range.lowerBound, line.upperBound)
   }
 
-  /// One problem of each kind for a block.
+  /// At most one diagnostic of each kind for a block.
   private func markup(in block: NodeID, _ patterns: Patterns) -> [Diagnostic] {
     let range = tree[block].range.clamped(to: 0..<text.bytes.count)
     guard Self.signs.contains(where: { Array(text.bytes[range]).range(of: $0) != nil }) else { return [] }
@@ -159,7 +162,7 @@ struct ForeignMarkup {
     return found
   }
 
-  /// The source of a block, code in it blanked out byte by byte.
+  /// The source of a block, with the bytes of inline code and HTML replaced by spaces.
   private func wordsWithoutCode(of block: NodeID, _ range: Range<Int>) -> String {
     var bytes = Array(text.bytes[range])
     for number in tree.subtree(of: block) {

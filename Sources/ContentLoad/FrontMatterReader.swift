@@ -1,12 +1,12 @@
-/// Finds the YAML block at the head of a Markdown file and reads it into typed values.
+/// Finds the YAML block at the head of a Markdown file and parses it into typed values.
 package import ArticleModel
 package import Diagnostics
 
-/// Reads front matter.
+/// Parses front matter.
 package enum FrontMatterReader {
-  /// The front matter of `text`; empty when the file does not begin with a `---` line.
+  /// Parses the front matter of `text`; it is empty when the file does not begin with a `---` line.
   ///
-  /// - Parameter timeZone: where dates without an offset are meant.
+  /// - Parameter timeZone: the time zone of dates without an offset.
   package static func read(_ text: SourceText, timeZone: SiteTimeZone = .utc) -> Checked<FrontMatter> {
     guard let block = block(of: text) else { return Checked(FrontMatter()) }
     guard let yaml = block.yaml else {
@@ -30,7 +30,8 @@ package enum FrontMatterReader {
     return Checked(matter, reader.finish())
   }
 
-  /// The whole block with its fences, and the YAML between them (nil when it never closes).
+  /// The byte range of the whole block with its fences, and that of the YAML between them, which is nil when the block
+  /// is not closed. nil when there is no block.
   private static func block(of text: SourceText) -> (whole: Range<Int>, yaml: Range<Int>?)? {
     guard isFence(text.bytes[text.lines.range(ofLine: 1)], Array("---".utf8)), text.lines.starts.count > 1 else {
       return nil
@@ -104,7 +105,7 @@ package enum FrontMatterReader {
     }
   }
 
-  /// A topic's names, in front matter and in jikji.yml alike.
+  /// Parses the names of a topic, which have the same form in front matter and in jikji.yml.
   static func topicNames(_ reader: inout MappingReader) -> TopicNames {
     var names = TopicNames()
     let pairs = reader.dictionary("names", of: .text) { language, value, _ -> (String, String)? in
@@ -158,7 +159,7 @@ package enum FrontMatterReader {
   }
 }
 
-/// Reads `snippets:` in front matter and jikji.yml.
+/// Parses `snippets:` in front matter and jikji.yml.
 enum SnippetDefaultsReader {
   private enum SessionRule: String, CaseIterable { case block, page }
 
@@ -172,9 +173,9 @@ enum SnippetDefaultsReader {
     return defaults
   }
 
-  /// The language mode of samples.
+  /// The Swift language mode of samples.
   ///
-  /// - Parameter key: what the key is called in messages.
+  /// - Parameter key: the name of the key in messages.
   static func swiftVersion(_ reader: inout MappingReader, key: String) -> Located<String>? {
     guard let found = reader.string("swift") else { return nil }
     if SwiftVersion.isKnown(found.value) { return found }

@@ -1,21 +1,21 @@
-/// Makes the ids that links to headings use.
+/// Generates the `id` attributes of headings.
 private import Foundation
 
-/// Hands out the ids of one page, each once.
+/// Generates unique ids for one page.
 package struct HeadingIDs {
   private var taken: Set<String> = []
   private var nextNumber: [String: Int] = [:]
 
-  /// No ids given out yet.
+  /// Creates a generator that has not used any ids.
   package init() {}
 
-  /// The id for a heading with these words; the second of equal ids gets `-1`, the third `-2`.
+  /// The id for a heading with this text; the second heading with the same id gets `-1`, the third `-2`.
   package mutating func id(for words: String) -> String { unique(Self.slug(of: words)) }
 
-  /// The id the author asked for (`{#id}`), numbered if it is taken.
+  /// The id that the author specified by `{#id}`, with a number if it is taken.
   package mutating func id(fixed: String) -> String { unique(fixed.precomposedStringWithCanonicalMapping) }
 
-  /// Marks `id` as taken; false when it is already.
+  /// Marks `id` as taken; returns false when it already is.
   package mutating func reserve(_ id: String) -> Bool { taken.insert(id).inserted }
 
   private mutating func unique(_ wanted: String) -> String {
@@ -27,8 +27,8 @@ package struct HeadingIDs {
     return "\(base)-\(number)"
   }
 
-  /// The words as GitHub makes an id of them: NFC, lower case, white space as `-`, everything but letters, digits,
-  /// `-` and `_` dropped.
+  /// The slug of a heading according to GitHub's rules: NFC, lower case, white space replaced by `-`, everything else
+  /// but letters, digits, `-` and `_` removed.
   package static func slug(of words: String) -> String { words.plainSlug ?? slowSlug(of: words) }
 
   private static func slowSlug(of words: String) -> String {
@@ -44,7 +44,7 @@ package struct HeadingIDs {
       } else if scalar.properties.isWhitespace {
         id.append("-")
       } else if scalar.properties.isAlphabetic || scalar.properties.numericType != nil || isMark(scalar) {
-        // One by one: appending a sequence copies what is there already.
+        // Scalars are appended one by one, because appending a sequence copies the existing content.
         for lower in scalar.properties.lowercaseMapping.unicodeScalars { id.append(lower) }
       }
     }
@@ -60,7 +60,8 @@ package struct HeadingIDs {
 }
 
 extension String {
-  /// The slug of words that are ASCII and whole Hangul syllables only, which need no tables; nil for others.
+  /// The slug of text that contains only ASCII and precomposed Hangul syllables, which needs no Unicode tables; nil for
+  /// other text.
   fileprivate var plainSlug: String? {
     var id: [UInt8] = []
     id.reserveCapacity(utf8.count)
@@ -77,7 +78,7 @@ extension String {
         syllable = UInt32(byte)
         id.append(byte)
       case 0x80..<0xC0 where syllable != 0:
-        // Three bytes from EA B0 80 to ED 9E A3 are the syllables 가 to 힣.
+        // The UTF-8 sequences from EA B0 80 to ED 9E A3 are the syllables 가 to 힣.
         syllable = syllable << 8 | UInt32(byte)
         id.append(byte)
         guard syllable > 0xFFFF else { break }

@@ -1,12 +1,13 @@
-/// Reads the size of an image out of its first bytes, so that pages reserve the room and do not jump.
+/// Reads the size of an image from its first bytes, so that pages can reserve the space and do not shift while loading.
 package import ArticleModel
 
-/// Reads image headers: PNG, GIF, JPEG, WebP, SVG.
+/// Parses image headers: PNG, GIF, JPEG, WebP, SVG.
 package enum ImageHeader {
-  /// How many bytes of a file are enough; EXIF and colour profiles can be before a JPEG's size.
+  /// The number of bytes at the beginning of a file that suffice; EXIF data and colour profiles may precede the size in
+  /// a JPEG.
   package static let bytesNeeded = 262_144
 
-  /// The size of the image that begins with `bytes`, in pixels; nil when it is none of the known formats.
+  /// The size in pixels of the image that begins with `bytes`; nil when the format is unknown or the header is invalid.
   package static func pixels(of bytes: [UInt8]) -> PixelSize? {
     if bytes.starts(with: [0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A]) { return png(bytes) }
     if bytes.starts(with: Array("GIF8".utf8)) { return gif(bytes) }
@@ -31,13 +32,13 @@ package enum ImageHeader {
     return bytes[start..<start + count].reversed().reduce(0) { $0 << 8 | Int($1) }
   }
 
-  /// PNG specification §11.2.1: IHDR is first.
+  /// PNG specification §11.2.1: IHDR is the first chunk.
   private static func png(_ bytes: [UInt8]) -> PixelSize? { size(big(bytes, 16, 4), big(bytes, 20, 4)) }
 
-  /// GIF89a §18: logical screen descriptor.
+  /// GIF89a §18: the logical screen descriptor.
   private static func gif(_ bytes: [UInt8]) -> PixelSize? { size(little(bytes, 6, 2), little(bytes, 8, 2)) }
 
-  /// ITU T.81 annex B: the first start-of-frame segment.
+  /// ITU T.81 annex B: the size is in the first start-of-frame segment.
   private static func jpeg(_ bytes: [UInt8]) -> PixelSize? {
     var index = 2
     while index + 9 < bytes.count {
@@ -56,7 +57,7 @@ package enum ImageHeader {
     return nil
   }
 
-  /// RFC 9649: VP8, VP8L and VP8X chunks.
+  /// RFC 9649: the VP8, VP8L and VP8X chunks.
   private static func webp(_ bytes: [UInt8]) -> PixelSize? {
     let chunk = bytes.dropFirst(12).prefix(4)
     if chunk.elementsEqual("VP8 ".utf8) { return size(little(bytes, 26, 2) & 0x3FFF, little(bytes, 28, 2) & 0x3FFF) }
@@ -67,7 +68,7 @@ package enum ImageHeader {
     return chunk.elementsEqual("VP8X".utf8) ? size(little(bytes, 24, 3) + 1, little(bytes, 27, 3) + 1) : nil
   }
 
-  /// The `width` and `height` of the root element, else those of its `viewBox`.
+  /// The attributes `width` and `height` of the root element, or else the size in its `viewBox`.
   private static func svg(_ bytes: [UInt8]) -> PixelSize? {
     let head = String(decoding: bytes.prefix(4096), as: UTF8.self)
     guard let open = head.firstRange(of: "<svg"), let close = head[open.upperBound...].firstIndex(of: ">") else {

@@ -1,4 +1,4 @@
-/// Reads the keys of front matter that make a landing page: `hero:` and `features:`.
+/// Parses the front matter keys of a landing page: `hero:` and `features:`.
 import ArticleModel
 import Diagnostics
 

@@ -1,14 +1,14 @@
-/// YAML as a tree in which every key and value knows its bytes.
+/// A YAML tree in which every key and value has its byte range.
 private import ByteText
 package import ArticleModel
 package import Diagnostics
 private import YAMLSource
 
-/// A YAML value with its place.
+/// A YAML value with its position.
 package struct LocatedYAML: Sendable {
-  /// What the value is.
+  /// The kind of value.
   package enum Content: Sendable {
-    /// A scalar's text, and whether it was written without quotes (so that `true`, `12` and `~` mean themselves).
+    /// The text of a scalar, and whether it was written without quotes, so that `true`, `12` and `~` are not strings.
     case scalar(String, isPlain: Bool)
     case list([LocatedYAML])
     case map([Entry])
@@ -16,14 +16,14 @@ package struct LocatedYAML: Sendable {
 
   /// A key with its value.
   package struct Entry: Sendable {
-    /// The key.
+    /// The text of the key.
     package let key: String
-    /// The key's bytes.
+    /// The byte range of the key.
     package let keyRange: Range<Int>
     /// The value.
     package var value: LocatedYAML
 
-    /// An entry.
+    /// Creates an entry.
     package init(key: String, keyRange: Range<Int>, value: LocatedYAML) {
       self.key = key
       self.keyRange = keyRange
@@ -31,19 +31,19 @@ package struct LocatedYAML: Sendable {
     }
   }
 
-  /// The value.
+  /// The value itself.
   package var content: Content
 
-  /// Its bytes; for lists and maps the first byte only.
+  /// The byte range; for lists and maps only the first byte.
   package var range: Range<Int>
 
-  /// A value at `range`.
+  /// Creates a value at `range`.
   package init(_ content: Content, at range: Range<Int>) {
     self.content = content
     self.range = range
   }
 
-  /// The value without places.
+  /// The value without positions.
   package var plain: ExtraValue {
     switch content {
     case .scalar(let text, let isPlain): isPlain ? YAMLScalar.meaning(of: text) : .string(text)
@@ -53,9 +53,9 @@ package struct LocatedYAML: Sendable {
   }
 }
 
-/// What unquoted scalars mean, after the YAML 1.2 core schema.
+/// The types of unquoted scalars according to the YAML 1.2 core schema.
 package enum YAMLScalar {
-  /// The meaning of an unquoted scalar.
+  /// The typed value of an unquoted scalar.
   package static func meaning(of text: String) -> ExtraValue {
     switch text {
     case "", "~", "null", "Null", "NULL": .null
@@ -73,12 +73,12 @@ package enum YAMLScalar {
   }
 }
 
-/// Reads YAML.
+/// Parses YAML.
 package enum YAMLReader {
-  /// How deep values may nest.
+  /// The maximum nesting depth of values.
   private static let depthLimit = 64
 
-  /// The bytes `range` of `text` as YAML; an empty map when there is nothing or it cannot be read.
+  /// Parses the bytes `range` of `text` as YAML; the result is an empty map when there is nothing or it is invalid.
   package static func read(_ text: SourceText, in range: Range<Int>) -> Checked<LocatedYAML> {
     let empty = LocatedYAML(.map([]), at: range.lowerBound..<range.lowerBound)
     if let place = tooDeep(text.bytes[range]) {
@@ -89,7 +89,7 @@ package enum YAMLReader {
     do {
       guard let node = try YAMLParser.compose(text.string(in: range)) else { return Checked(empty) }
       let tree = builder.tree(node)
-      // Raw ones the parser refuses; escapes such as `\e` must not bring them in, either.
+      // The parser rejects unescaped control characters; escapes such as `\e` must not produce them either.
       let problems = builder.control.map {
         [Diagnostic.brokenYAML("control characters are not allowed", at: Place(text, $0))]
       }
@@ -99,7 +99,8 @@ package enum YAMLReader {
     }
   }
 
-  /// The place where brackets or list dashes nest deeper than the limit; guards the recursive composer.
+  /// The offset where brackets or list markers nest deeper than the limit; nil when they do not. It protects the
+  /// recursive parser.
   private static func tooDeep(_ bytes: ArraySlice<UInt8>) -> Int? {
     var depth = 0
     var dashes = 0
@@ -118,14 +119,15 @@ package enum YAMLReader {
   }
 }
 
-/// Turns parsed nodes and their marks into values with byte ranges.
+/// Converts parsed nodes and their marks to values with byte ranges.
 private final class LocatedYAMLBuilder {
   private let text: SourceText
   private let bytes: [UInt8]
   private let range: Range<Int>
-  /// The place found last. Values come in the order of the text, so that a line of many is walked once.
+  /// The last position that was converted. Values come in document order, so a line with many values is scanned only
+  /// once.
   private var last = (line: 0, column: 1, offset: 0)
-  /// The first value with a character that no page may hold.
+  /// The byte range of the first value with a character that a page may not contain.
   private(set) var control: Range<Int>?
 
   init(text: SourceText, range: Range<Int>) {
@@ -168,7 +170,8 @@ private final class LocatedYAMLBuilder {
     return .brokenYAML(problem.message, at: place)
   }
 
-  /// The value of a key that is meant as text and begins with a sign of YAML: `[Swift] 클로저`, `"가"와 나`, `*별*`.
+  /// The byte range of a value that is meant as text but begins with a YAML indicator: `[Swift] 클로저`, `"가"와 나`, `*별*`.
+  /// nil when the line has another form.
   private func unquotedText(inLineOf offset: Int) -> Range<Int>? {
     let line = text.lines.range(ofLine: text.lines.line(of: offset))
     let pattern =
@@ -179,7 +182,7 @@ private final class LocatedYAMLBuilder {
     return start..<(bytes[start..<end].lastIndex { !$0.isASCIIBlank }.map { $0 + 1 } ?? end)
   }
 
-  /// The second line that begins with `key:`.
+  /// The byte range of the key on the second line that begins with `key:`.
   private func secondKey(_ key: String) -> Range<Int> {
     let wanted = Array((key + ":").utf8)
     var found = 0
@@ -194,7 +197,8 @@ private final class LocatedYAMLBuilder {
     return range
   }
 
-  /// The offset of a place that libyaml counts in lines and scalars of the YAML alone, both from 1.
+  /// Converts a position of libyaml to a byte offset. libyaml counts lines and Unicode scalars within the YAML block,
+  /// both from 1.
   private func offset(line: Int, column: Int) -> Int {
     let first = text.lines.line(of: range.lowerBound)
     let whole = text.lines.range(ofLine: first + line - 1)

@@ -1,16 +1,16 @@
-/// Takes typed values out of a YAML map and reports every key that was not asked for.
+/// Reads typed values from a YAML map and reports unknown keys.
 package import ArticleModel
 package import Diagnostics
 
-/// Reads one map key by key; call ``finish()`` last, which reports unknown keys.
+/// Reads the values of one map by key. Call ``finish()`` last; it reports the keys that were not read.
 package struct MappingReader {
-  /// The text the map is in.
+  /// The text that contains the map.
   package let text: SourceText
 
-  /// What was wrong so far.
+  /// The diagnostics found so far.
   package private(set) var diagnostics: [Diagnostic] = []
 
-  /// The zone of dates that name none.
+  /// The time zone of dates without an offset.
   package var timeZone = SiteTimeZone.utc
 
   private var entries: [LocatedYAML.Entry]
@@ -18,7 +18,8 @@ package struct MappingReader {
   private var known: [String] = []
   private let recorder = SchemaRecorder.current
 
-  /// A reader of `value`, which must be a map; `prefix` is put before keys in messages (`series.`).
+  /// Creates a reader for `value`; reports a value that is neither a map nor null. `prefix` is put before keys in
+  /// messages (`series.`).
   package init(_ value: LocatedYAML, in text: SourceText, prefix: String = "") {
     self.text = text
     self.prefix = prefix
@@ -32,27 +33,27 @@ package struct MappingReader {
     }
   }
 
-  /// The raw value of `key`, of any kind; nil when absent or null.
+  /// The value of `key` of any type; nil when it is absent or null.
   package mutating func value(_ key: String) -> LocatedYAML? {
     recorder?.note(prefix + key, .anything)
     return take(key)
   }
 
-  /// Whether a ``SchemaRecorder`` writes down which keys are asked for.
+  /// Whether a ``SchemaRecorder`` records the keys that are read.
   package var isRecording: Bool { recorder != nil }
 
-  /// Whether `key` is there and was not read yet, whatever its value.
+  /// Whether `key` is present and was not read yet, whatever its value.
   package func holds(_ key: String) -> Bool { entries.contains { $0.key == key } }
 
-  /// Everything that was not read yet, as plain values.
+  /// All values that were not read yet, without positions.
   package var rest: [String: ExtraValue] {
     Dictionary(entries.map { ($0.key, $0.value.plain) }) { $1 }
   }
 
-  /// The bytes of `key`; nil when it is absent or was read already.
+  /// The byte range of `key`; nil when it is absent or was read already.
   package func keyRange(_ key: String) -> Range<Int>? { entries.first { $0.key == key }?.keyRange }
 
-  /// The value of `key` for a reader of one kind.
+  /// Removes and returns the value of `key`, and records the type with which it is read; nil when it is absent or null.
   private mutating func take(_ key: String, _ kind: SettingKind? = nil) -> LocatedYAML? {
     known.append(key)
     if let kind { recorder?.note(prefix + key, kind) }
@@ -62,23 +63,23 @@ package struct MappingReader {
     return value
   }
 
-  /// A string; numbers and words such as `true` are taken as they are written.
+  /// A string; numbers and words such as `true` are returned as written.
   package mutating func string(_ key: String) -> Located<String>? {
     guard let value = take(key, .text) else { return nil }
     guard case .scalar(let string, _) = value.content else { return wrong(key, .text, at: value.range) }
     return Located(string, at: value.range)
   }
 
-  /// A string that is not empty.
+  /// A string that contains more than white space.
   package mutating func words(_ key: String) -> Located<String>? {
     guard let found = string(key) else { return nil }
     guard !found.value.allSatisfy(\.isWhitespace) else { return wrong(key, .text, at: found.range) }
     return found
   }
 
-  /// A string, or one for each language.
+  /// A string, or a map with one string per language.
   ///
-  /// - Parameter usual: the language whose text is used for those that have none.
+  /// - Parameter usual: the language whose text is used for languages without one.
   package mutating func localized(_ key: String, usual: LanguageCode) -> LocalizedText? {
     recorder?.note(prefix + key + ".*", .text)
     recorder?.note(prefix + key, .map)
@@ -98,7 +99,7 @@ package struct MappingReader {
     }
   }
 
-  /// A whole number.
+  /// An integer.
   package mutating func integer(_ key: String) -> Located<Int>? {
     guard let value = take(key, .integer) else { return nil }
     guard case .integer(let number) = value.plain else { return wrong(key, .integer, at: value.range) }
@@ -112,7 +113,7 @@ package struct MappingReader {
     return Located(flag, at: value.range)
   }
 
-  /// A date.
+  /// A date in ``timeZone``, unless it has an offset.
   package mutating func date(_ key: String) -> Located<CalendarDate>? {
     recorder?.note(prefix + key, .date)
     guard let found = string(key) else { return nil }
@@ -123,12 +124,12 @@ package struct MappingReader {
     return Located(date, at: found.range)
   }
 
-  /// A list of strings, or one string alone.
+  /// A list of strings; a single string counts as a list of one.
   package mutating func strings(_ key: String) -> [Located<String>] {
     guard let value = take(key, .texts) else { return [] }
     switch value.content {
     case .scalar(let string, let isPlain):
-      // `tags: a, b` is one tag; in quotation marks it is meant.
+      // `tags: a, b` is one tag and probably a mistake; in quotation marks it is intended.
       if isPlain, string.contains(",") {
         diagnostics.append(.listInOneText(prefix + key, string, at: Place(text, value.range)))
       }
@@ -142,7 +143,7 @@ package struct MappingReader {
     }
   }
 
-  /// A list of lists of strings; an element that is one string is a list of it alone.
+  /// A list of lists of strings; a string among them counts as a list of one.
   package mutating func lists(_ key: String) -> [[Located<String>]] {
     guard let value = take(key, .lists) else { return [] }
     guard case .list(let items) = value.content else { return wrong(key, .lists, at: value.range) ?? [] }
@@ -159,7 +160,7 @@ package struct MappingReader {
     }
   }
 
-  /// One word of a fixed set.
+  /// One of the words of an enum.
   package mutating func choice<Choice: RawRepresentable<String> & CaseIterable>(
     _ key: String, of type: Choice.Type
   ) -> Located<Choice>? {
@@ -174,7 +175,7 @@ package struct MappingReader {
     return nil
   }
 
-  /// A map below `key`, read by `read`.
+  /// A map below `key`, which `read` parses; nil when it is absent.
   package mutating func map<Result>(_ key: String, _ read: (inout MappingReader) -> Result) -> Result? {
     guard let value = take(key, .map) ?? probe else { return nil }
     var inner = MappingReader(value, in: text, prefix: prefix + key + ".")
@@ -184,7 +185,7 @@ package struct MappingReader {
     return result
   }
 
-  /// A map below `key`, or a text as its short form.
+  /// A map below `key`, or a string as its short form.
   package mutating func mapOrText<Result>(
     _ key: String, text short: (Located<String>) -> Result, _ read: (inout MappingReader, Range<Int>) -> Result?
   ) -> Result? {
@@ -193,7 +194,7 @@ package struct MappingReader {
     return entry(key, value, short, read)
   }
 
-  /// A list below `key` of maps, or of texts as their short forms.
+  /// A list below `key` of maps, or of strings as their short forms.
   package mutating func items<Result>(
     _ key: String, text short: (Located<String>) -> Result, _ read: (inout MappingReader, Range<Int>) -> Result?
   ) -> [Result] {
@@ -215,12 +216,12 @@ package struct MappingReader {
     return result
   }
 
-  /// An empty map for keys whose inner keys are to be recorded.
+  /// An empty map that makes nested keys visible to the schema recorder; nil without a recorder.
   private var probe: LocatedYAML? { recorder == nil ? nil : LocatedYAML(.map([]), at: 0..<0) }
 
-  /// A map of any keys below `key`; each value read by `read`, which gets the key.
+  /// A map with arbitrary keys below `key`; `read` parses each value and also gets its key.
   ///
-  /// - Parameter values: what the values may be.
+  /// - Parameter values: the types that the values may have.
   package mutating func dictionary<Result>(
     _ key: String, of values: SettingKind..., read: (Located<String>, LocatedYAML, inout [Diagnostic]) -> Result
   ) -> [Result] {
@@ -234,7 +235,7 @@ package struct MappingReader {
     return entries.map { read(Located($0.key, at: $0.keyRange), $0.value, &diagnostics) }
   }
 
-  /// The keys of the user's own below `key`.
+  /// The map below `key` with keys defined by the user.
   package mutating func extra(_ key: String) -> [String: ExtraValue] {
     recorder?.note(prefix + key + ".*", .anything)
     guard let value = take(key, .map) else { return [:] }
@@ -242,10 +243,10 @@ package struct MappingReader {
     return values
   }
 
-  /// Adds a problem.
+  /// Adds a diagnostic.
   package mutating func report(_ diagnostic: Diagnostic) { diagnostics.append(diagnostic) }
 
-  /// Reports the keys nobody asked for and hands out all problems.
+  /// Reports the keys that were not read, and returns all diagnostics.
   package mutating func finish() -> [Diagnostic] {
     for entry in entries {
       let meant = nameHere(of: entry) ?? NearMiss.bestMatch(for: entry.key, among: known)
@@ -256,13 +257,14 @@ package struct MappingReader {
     return diagnostics
   }
 
-  /// What Jekyll, Hugo, Hexo and Gatsby call keys that are called otherwise here.
+  /// Keys of Jekyll, Hugo, Hexo and Gatsby that have another name here.
   private static let namesElsewhere = [
     "lastmod": "updated", "last_modified_at": "updated", "modified": "updated", "categories": "category", "tag": "tags",
     "keywords": "tags", "author": "authors", "summary": "description", "excerpt": "description", "thumbnail": "cover",
   ]
 
-  /// The key of this map that means what another tool's key does. Several categories are what tags are here.
+  /// The key of this map with the same meaning as another tool's key; nil when there is none. A list of categories
+  /// corresponds to tags.
   private func nameHere(of entry: LocatedYAML.Entry) -> String? {
     var name = Self.namesElsewhere[entry.key.lowercased()]
     if name == "category", case .list = entry.value.content { name = "tags" }

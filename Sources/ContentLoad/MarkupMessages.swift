@@ -1,10 +1,10 @@
-/// What is wrong with markup that other tools read and Jikji does not.
+/// Diagnostics about markup of other tools that Jikji does not support.
 private import ByteText
 import Diagnostics
 import KoreanText
 
 extension Diagnostic {
-  /// Keys at the head of a file without the line that makes them front matter.
+  /// Front matter keys at the head of a file without the `---` line above them.
   static func frontMatterWithoutFence(_ key: String, at place: Place, fix: Fix?) -> Diagnostic {
     Diagnostic(
       .frontMatterWithoutFence, at: place,
@@ -13,7 +13,7 @@ extension Diagnostic {
       ko: "머리말은 파일의 첫 줄 '---'로 시작해야 하므로 '\(key):'\(.iGa) 본문으로 나옵니다. 키들의 위와 아래에 '---'를 적으세요", fix: fix)
   }
 
-  /// Front matter in TOML, between `+++`.
+  /// TOML front matter between `+++` lines.
   static func tomlFrontMatter(at place: Place) -> Diagnostic {
     Diagnostic(
       .frontMatterWithoutFence, at: place,
@@ -21,7 +21,7 @@ extension Diagnostic {
       ko: "머리말은 '---' 줄 사이에 YAML로 씁니다. 이 TOML을 고쳐 쓰거나 'jikji import'에 맡기세요")
   }
 
-  /// `tags: a, b`, which is one tag.
+  /// `tags: a, b`, which is a single tag.
   static func listInOneText(_ key: String, _ value: String, at place: Place) -> Diagnostic {
     let items = value.split(separator: ",").map { $0.trimming(while: \.isWhitespace) }.filter { !$0.isEmpty }
       .joined(separator: ", ")
@@ -32,7 +32,7 @@ extension Diagnostic {
       fix: .writing("[\(items)]", in: place.range))
   }
 
-  /// `$$…$$`.
+  /// A formula `$$…$$` on a site without a processor for formulas.
   static func formula(at place: Place) -> Diagnostic {
     Diagnostic(
       .foreignMarkup, at: place,
@@ -41,7 +41,7 @@ extension Diagnostic {
       ko: "수식은 조판하지 않으므로 '$$'가 그대로 보입니다. jikji.yml에 'processors: {math: true}'를 적거나 역따옴표(`)로 감싸세요")
   }
 
-  /// A `mermaid` fence.
+  /// A `mermaid` fence on a site without a processor for it.
   static func diagram(at place: Place) -> Diagnostic {
     Diagnostic(
       .foreignMarkup, at: place,
@@ -50,7 +50,7 @@ extension Diagnostic {
       ko: "다이어그램은 그리지 않으므로 독자에게 이 글이 그대로 보입니다. jikji.yml에 'processors: {mermaid: true}'를 적거나 그림으로 만들어 글 옆에 두세요")
   }
 
-  /// `{{< name >}}` and `{% name %}`.
+  /// Shortcodes `{{< name >}}` and `{% name %}`.
   static func shortcode(at place: Place) -> Diagnostic {
     Diagnostic(
       .foreignMarkup, at: place,
@@ -58,7 +58,7 @@ extension Diagnostic {
       ko: "Hugo나 Jekyll의 숏코드는 그대로 보입니다. 마크다운으로 바꾸거나 역따옴표(`)로 감싸세요")
   }
 
-  /// `[!HINT]`.
+  /// An unknown alert box such as `[!HINT]`.
   static func unknownAlert(_ name: String, meant: String?, at place: Place) -> Diagnostic {
     let hint =
       meant.map { Phrase.suggestion($0) }
@@ -71,7 +71,7 @@ extension Diagnostic {
       fix: .writing(meant, in: place.range))
   }
 
-  /// A fence whose language nobody knows, and that resembles one.
+  /// A fence with an unknown language that is similar to a known one.
   static func unknownLanguage(_ written: String, meant: String, at place: Place) -> Diagnostic {
     Diagnostic(
       .unknownLanguage, at: place,

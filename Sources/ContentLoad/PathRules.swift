@@ -1,38 +1,38 @@
-/// Decides from a file's path what it is and where it goes.
+/// Derives the kind, language and URL of an article from its file path.
 package import ArticleModel
 private import Foundation
 
-/// What a content path says.
+/// The information that a path below `content/` contains.
 package struct PathFacts: Sendable, Hashable {
-  /// The language folder.
+  /// The language, from the folder's name.
   package let language: LanguageCode
-  /// What the article is.
+  /// The kind of the article.
   package let kind: ArticleKind
-  /// The path without language and `.md`.
+  /// The path without the language folder and `.md`.
   package let key: String
-  /// The guide's folder, for chapters.
+  /// The folder of the guide; nil unless the article is a chapter.
   package let guide: String?
-  /// The parts of the URL below the language, made of the folders and the file name.
+  /// The components of the URL below the language, made from the folders and the file name.
   package let urlParts: [String]
 }
 
-/// Rules about names and paths.
+/// Rules for names and paths.
 package enum PathRules {
-  /// The most bytes that a name on disk may have.
+  /// The maximum length of a file name in bytes.
   package static let longestName = 255
-  /// The most bytes of the path of a file of the site: what Linux takes (PATH_MAX, 4,096) with room for the folder that the
-  /// site lies in.
+  /// The maximum length in bytes of the path of an output file: the limit of Linux (PATH_MAX, 4,096) minus a reserve for the
+  /// folder that contains the site.
   package static let longestPath = 3072
 
-  /// A path of the site's folder or below `content/`, as one below `content/`.
+  /// Converts a path below the site's folder or below `content/` to one below `content/`.
   package static func belowContent(_ path: String) -> String {
     path.hasPrefix("content/") ? String(path.dropFirst("content/".count)) : path
   }
 
-  /// The folder, in `content/` or beside it, whose files are copied to the root of the site as they are.
+  /// The folder, in `content/` or next to it, whose files are copied unchanged to the root of the site.
   package static let staticFolder = "static/"
 
-  /// What `path`, below `content/`, says; nil when it does not lie in a language folder.
+  /// The information in `path`, which is below `content/`; nil when it is not in a language folder.
   package static func facts(of path: String) -> PathFacts? {
     var parts = path.split(separator: "/").map(String.init)
     guard parts.count >= 2, isLanguageCode(parts[0]) else { return nil }
@@ -57,7 +57,7 @@ package enum PathRules {
     return folders.first == "guides" && folders.count > 1 ? folders[...1].joined(separator: "/") : nil
   }
 
-  /// The URL of an article.
+  /// The URL path of an article.
   package static func url(
     language: LanguageCode, defaultLanguage: LanguageCode, parts: [String], slug: String?
   ) -> SitePath {
@@ -66,7 +66,8 @@ package enum PathRules {
     return SitePath(all.isEmpty ? "/" : "/" + all.joined(separator: "/") + "/")
   }
 
-  /// A file or folder name as part of a URL: NFC, ASCII lower case, spaces and what URLs cannot hold as `-`.
+  /// A file or folder name as a URL component: in NFC, with ASCII letters in lower case, and with white space and characters that
+  /// URLs may not contain replaced by `-`.
   package static func slug(_ name: String) -> String {
     if isPlain(name) { return name }
     var out = ""
@@ -82,7 +83,7 @@ package enum PathRules {
     return trimmed.isEmpty ? "-" : String(trimmed.reversed().drop { $0 == "-" }.reversed())
   }
 
-  /// Whether a name is its own slug: small ASCII letters, digits, dots and single hyphens between them.
+  /// Whether a name is its own slug: lower-case ASCII letters, digits, dots, and single hyphens between them.
   private static func isPlain(_ name: String) -> Bool {
     var last = UInt8(ascii: "-")
     for byte in name.utf8 {
@@ -100,7 +101,7 @@ package enum PathRules {
     if out.last != hyphen { out.append(hyphen) }
   }
 
-  /// Whether `code` looks like a BCP 47 tag: two or three small letters, further parts of 2...8 letters or digits.
+  /// Whether `code` has the form of a BCP 47 tag: two or three lower-case letters, then subtags of 2...8 letters or digits.
   package static func isLanguageCode(_ code: String) -> Bool {
     let parts = code.split(separator: "-", omittingEmptySubsequences: false)
     guard let first = parts.first, (2...3).contains(first.utf8.count),
@@ -114,7 +115,8 @@ package enum PathRules {
     }
   }
 
-  /// Whether `name` can be one part of a path: not empty, no slash, backslash or control character, no dots alone, no dot first.
+  /// Whether `name` can be one component of a path: not empty, no dot at its beginning, and no slash, backslash, `?`, `#` or
+  /// control character.
   package static func isSafeName(_ name: String) -> Bool {
     !name.isEmpty && !name.hasPrefix(".")
       && !name.unicodeScalars.contains {
@@ -122,7 +124,8 @@ package enum PathRules {
       }
   }
 
-  /// Whether every part of `path` (without its fragment) stays where it is.
+  /// Whether `path` (without its fragment) stays inside its folder: no component is `.`, begins with `..`, or contains a
+  /// backslash or control character.
   package static func isSafePath(_ path: String) -> Bool {
     let parts = path.prefix { $0 != "#" }.split(separator: "/")
     return parts.allSatisfy { !$0.hasPrefix("..") && isSafePart(String($0)) }
@@ -132,8 +135,8 @@ package enum PathRules {
     part != "." && !part.unicodeScalars.contains { $0 == "\\" || $0.value < 0x20 || $0.value == 0x7F }
   }
 
-  /// Whether a file is none to publish: `header.html`, `footer.html` and `theme-settings.json` of a DocC catalog, which DocC puts
-  /// around its own pages, and what editors and merges leave beside files.
+  /// Whether a file must not be published: `header.html`, `footer.html` and `theme-settings.json` of a DocC catalog, which DocC
+  /// inserts into its own pages, and temporary files of editors and merges.
   static func isLeftOver(_ path: String) -> Bool {
     if [".tmp", "~", ".orig", ".rej", ".swp"].contains(where: path.hasSuffix) { return true }
     let parts = path.split(separator: "/")

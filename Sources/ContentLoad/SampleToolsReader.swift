@@ -1,4 +1,5 @@
-/// Reads the keys of `snippets:` in jikji.yml that front matter does not have: Compiler Explorer, toolchains, packages.
+/// Parses the keys of `snippets:` that exist only in jikji.yml, not in front matter: Compiler Explorer, toolchains,
+/// packages.
 import ArticleModel
 import Diagnostics
 
@@ -25,7 +26,7 @@ enum SampleToolsReader {
     return tools
   }
 
-  /// `Name: folder`, `Name: {path: folder}` or `Name: {url: …, version: 1.2.3}`.
+  /// A package in the form `Name: folder`, `Name: {path: folder}` or `Name: {url: …, version: 1.2.3}`.
   private static func package(
     _ key: Located<String>, _ value: LocatedYAML, _ text: SourceText, _ problems: inout [Diagnostic]
   ) -> SampleTools.Package? {
@@ -37,7 +38,7 @@ enum SampleToolsReader {
     var inner = MappingReader(value, in: text, prefix: name + ".")
     let (path, url, version) = (inner.string("path"), inner.string("url"), inner.string("version"))
     problems += inner.finish()
-    // A recorder of settings looks into a map that is not there.
+    // The schema recorder calls this with the key `*` and an empty map.
     guard key.value != "*" else { return nil }
     guard isName(key.value) else {
       problems.append(.wrongType(name, wanted: .productName, at: place))
@@ -63,7 +64,7 @@ enum SampleToolsReader {
 
   private static func isName(_ text: String) -> Bool { text.wholeMatch(of: /[A-Za-z_][A-Za-z0-9_.-]*/) != nil }
 
-  /// Whether a text can be written into a manifest without escapes.
+  /// Whether a text can be written into a package manifest without escapes.
   private static func isPlain(_ text: String) -> Bool {
     !text.isEmpty && !text.unicodeScalars.contains { $0.value < 0x20 || $0 == "\"" || $0 == "\\" }
   }

@@ -1,19 +1,19 @@
-/// What every key of jikji.yml, front matter and the glossary is for: the words that editors show beside it.
+/// The descriptions of all keys of jikji.yml, front matter and the glossary, which editors show as help.
 private import ByteText
 package import Diagnostics
 
-/// Descriptions of keys, by their path as ``SettingsSchema`` writes it; a test asks for one of every key.
+/// The descriptions by key path as in ``SettingsSchema``; a test requires one for every key.
 package enum SettingDescriptions {
-  /// The keys of `jikji.yml`.
+  /// The descriptions for `jikji.yml`.
   package static let config = keys(of: "jikji.yml", "samples")
 
-  /// The keys of front matter.
+  /// The descriptions for front matter.
   package static let frontMatter = keys(of: "front matter", "samples")
 
-  /// The keys of an entry of the glossary.
+  /// The descriptions for an entry of the glossary.
   package static let glossary = keys(of: "glossary")
 
-  /// The rows of these sections of `Resources/setting-descriptions.txt`.
+  /// The rows in these sections of `Resources/setting-descriptions.txt`.
   private static func keys(of sections: String...) -> [String: Phrase] {
     var found: [String: Phrase] = [:]
     var section = ""

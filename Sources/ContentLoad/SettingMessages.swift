@@ -1,9 +1,9 @@
-/// What is wrong with YAML: front matter, `jikji.yml` and the glossary.
+/// Diagnostics about YAML: front matter, `jikji.yml` and the glossary.
 import Diagnostics
 import KoreanText
 
 extension Diagnostic {
-  /// The YAML cannot be read at all.
+  /// The YAML is invalid.
   static func brokenYAML(_ problem: String, at place: Place) -> Diagnostic {
     let advice = yamlAdvice.first { problem.contains($0.said) }?.advice
     let words = Phrase.yamlProblem(problem)
@@ -13,7 +13,7 @@ extension Diagnostic {
       ko: "올바른 YAML이 아닙니다: \(words.korean)\(advice.map { ". \($0.korean)" } ?? "")")
   }
 
-  /// A value that YAML takes for a list, a quoted text or a name because of its first letter.
+  /// A value that YAML reads as a list, a quoted text or an alias because of its first character.
   static func unquotedYAML(_ problem: String, at place: Place, value: Range<Int>, words: String) -> Diagnostic {
     let quoted = "'\(words.replacing("'", with: "''"))'"
     let problem = Phrase.yamlProblem(problem)
@@ -25,7 +25,7 @@ extension Diagnostic {
         Phrase(en: "write \(quoted)", ko: "\(quoted)\(.euroRo) 쓰기"), replacing: value, with: quoted))
   }
 
-  /// What to do about libyaml's words.
+  /// Advice for messages of libyaml that contain these words.
   private static let yamlAdvice: [(said: String, advice: Phrase)] = [
     ("mapping values are not allowed", Phrase(en: "put quotes around text with ': '", ko: "': '가 든 글은 따옴표로 감싸세요")),
     (
@@ -58,7 +58,7 @@ extension Diagnostic {
       ko: "여기서 시작한 머리말에 닫는 '---' 줄이 없습니다. 키들의 아래에 '---'를 적으세요")
   }
 
-  /// A value of another type than its key wants.
+  /// A value whose type does not fit its key.
   static func wrongType(_ key: String, wanted: Phrase, at place: Place) -> Diagnostic {
     Diagnostic(
       .wrongType, at: place,
@@ -66,7 +66,7 @@ extension Diagnostic {
       ko: "'\(key)'에는 \(wanted.korean)\(.iGa) 와야 합니다")
   }
 
-  /// A word that is not one of those allowed.
+  /// A word that is not among the allowed ones.
   static func unknownValue(
     _ value: String, of key: String, allowed: [String], meant: String?, at place: Place
   ) -> Diagnostic {
@@ -78,7 +78,7 @@ extension Diagnostic {
       fix: .writing(meant, in: place.range))
   }
 
-  /// A date that is none.
+  /// A value that is not a date.
   static func badDate(_ value: String, of key: String, at place: Place) -> Diagnostic {
     Diagnostic(
       .badDate, at: place,
@@ -86,7 +86,7 @@ extension Diagnostic {
       ko: "'\(value)'\(.eunNeun) 날짜가 아닙니다. '\(key): 2017-01-04'나 '2017-01-04T09:30:00+09:00'처럼 쓰세요")
   }
 
-  /// A key that must be there.
+  /// A required key is missing.
   static func missingKey(_ key: String, at place: Place) -> Diagnostic {
     let written = key.split(separator: ".").last ?? ""
     return Diagnostic(
@@ -95,7 +95,7 @@ extension Diagnostic {
       ko: "'\(key)' 키가 필요합니다. '\(written): …'처럼 적으세요")
   }
 
-  /// A path or slug that would lead out of the site.
+  /// A path or slug that leads out of the site.
   static func unsafePath(_ value: String, of key: String, at place: Place) -> Diagnostic {
     Diagnostic(
       .unsafePath, at: place,
@@ -104,7 +104,7 @@ extension Diagnostic {
       ko: "'\(key): \(value)'\(.eunNeun) 사이트 밖을 가리킵니다. '..'이나 제어 문자 없이 이름만 쓰세요")
   }
 
-  /// An environment variable that names no setting.
+  /// An environment variable that does not correspond to a setting.
   static func unknownSetting(variable: String) -> Diagnostic {
     Diagnostic(
       .unknownSetting, at: Place(path: "environment"),
@@ -112,7 +112,7 @@ extension Diagnostic {
       ko: "환경 변수 '\(variable)'에 해당하는 jikji.yml 설정이 없습니다")
   }
 
-  /// A base URL that is neither a path nor an address, or whose host has letters that must be written in ASCII.
+  /// A base URL that is neither a path nor an HTTP URL, or whose host name cannot be converted to ASCII.
   static func badBaseURL(_ value: String, at place: Place) -> Diagnostic {
     let host = value.firstRange(of: "://").map { value[$0.upperBound...].prefix { $0 != "/" } } ?? ""
     let isPlain = value.hasPrefix("http") && !host.isEmpty && !value.utf8.contains { "?# \"<>\\".utf8.contains($0) }
@@ -128,7 +128,7 @@ extension Diagnostic {
       ko: "'\(value)'\(.eunNeun) 기준 주소가 아닙니다. '/blog/' 같은 경로나 'https://example.org/blog/' 같은 주소를 쓰세요")
   }
 
-  /// An entry of `redirects:` or `gone:` that is no path of the site.
+  /// An entry of `redirects:` or `gone:` that is not a path on the site.
   static func badOldAddress(_ value: String, at place: Place) -> Diagnostic {
     Diagnostic(
       .badAlias, at: place,
@@ -136,7 +136,7 @@ extension Diagnostic {
       ko: "'\(value)'\(.eunNeun) 이 사이트의 주소가 아닙니다. '/posts/a/'처럼 사이트의 맨 위에서부터 적으세요")
   }
 
-  /// A language code that is none.
+  /// A value that is not a language code.
   static func badLanguage(_ value: String, at place: Place) -> Diagnostic {
     Diagnostic(
       .badLanguage, at: place,
@@ -146,7 +146,7 @@ extension Diagnostic {
 }
 
 extension Phrase {
-  /// What the parser of YAML says, in both languages; words that no row knows stay English.
+  /// A message of the YAML parser in both languages; a message without a translation stays in English.
   static func yamlProblem(_ said: String) -> Phrase {
     if let row = yamlWords.first(where: { said.hasPrefix($0.said) }) {
       return Phrase(en: said, ko: "\(row.korean)")

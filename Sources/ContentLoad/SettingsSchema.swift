@@ -1,38 +1,38 @@
-/// Which keys front matter and jikji.yml may have, as the readers themselves ask for them.
+/// The keys that front matter and jikji.yml may have, recorded from the code that reads them.
 import Diagnostics
 private import Synchronization
 
-/// What may be behind a key.
+/// The type of the value of a key.
 package enum SettingKind: Sendable, Hashable {
   case text, integer, bool, date, map
-  /// One text or a list of them.
+  /// A text or a list of texts.
   case texts
-  /// A list of texts and of lists of texts.
+  /// A list of texts and lists of texts.
   case lists
-  /// A list whose elements are maps, or texts as their short form.
+  /// A list of maps, or of texts as their short forms.
   case items
   /// One of these words.
   case choice([String])
   /// A list of some of these words.
   case choices([String])
-  /// The user's own.
+  /// Any value, for keys defined by the user.
   case anything
 }
 
-/// The keys a reader asked for.
+/// Records the keys that readers ask for.
 ///
-/// While a recorder is ``current``, every ``MappingReader`` writes down what it is asked for and looks into maps that are not
-/// there. So the schema cannot differ from what is read.
+/// While a recorder is ``current``, every ``MappingReader`` records what it is asked for, and also reads maps that are
+/// absent. Therefore the schema always agrees with the readers.
 package final class SchemaRecorder: Sendable {
   @TaskLocal static var current: SchemaRecorder?
 
   private let noted = Mutex<[(path: String, kinds: [SettingKind])]>([])
 
-  /// Notes that `path` may hold `kind`; `*` in a path means any key.
+  /// Records that `path` may have a value of type `kind`; `*` in a path stands for any key.
   func note(_ path: String, _ kind: SettingKind) {
     noted.withLock { noted in
       guard let index = noted.firstIndex(where: { $0.path == path }) else { return noted.append((path, [kind])) }
-      // A choice or a date is read as a text.
+      // A choice or a date is also read as a text, which adds no information.
       let known = noted[index].kinds
       let isSaid = known.contains(kind) || kind == .text && known.contains { $0.isText }
       if !isSaid { noted[index].kinds.append(kind) }
@@ -51,9 +51,9 @@ extension SettingKind {
   }
 }
 
-/// The keys of all kinds of settings.
+/// The keys of all kinds of settings, with their types.
 package enum SettingsSchema {
-  /// The keys of front matter in the order they are read, with what they may hold.
+  /// The keys of front matter, in the order in which they are read.
   package static var frontMatter: [(path: String, kinds: [SettingKind])] {
     keys { _ = FrontMatterReader.read(SourceText(path: "", "---\n---\n")) }
   }
@@ -63,7 +63,7 @@ package enum SettingsSchema {
     keys { _ = ConfigReader.read(SourceText(path: "", "title: 제목\n"), environment: [:]) }
   }
 
-  /// The keys of an entry of the glossary, which ``LocatedYAML`` readers do not read.
+  /// The keys of a glossary entry, which are not read by a ``MappingReader``.
   package static let glossary: [(path: String, kinds: [SettingKind])] = [
     ("term", [.text]), ("preferred", [.text]), ("banned", [.texts]), ("definition", [.text]), ("gloss", [.bool]),
     ("ambiguous", [.texts]), ("longer", [.texts]),

@@ -1,12 +1,12 @@
-/// What can be decided only when all articles are known: pairs of translations, order of chapters, clashes of addresses.
+/// Steps that require all articles: pairing translations, ordering chapters, finding URL conflicts.
 import ArticleModel
 import CommonMark
 import Diagnostics
 
-/// Joins articles that translate each other.
+/// Pairs articles that are translations of each other.
 enum TranslationPairing {
-  /// Follows `translationOf` and the pairs of the settings (`originals`, by path of the translation), and gives headings the ids of
-  /// their counterparts as aliases.
+  /// Gives paired articles the same translation key, by `translationOf` or by the pairs of the settings (`originals`, by path of
+  /// the translation), and adds the heading ids of translations as aliases. Returns diagnostics for originals that do not exist.
   static func pair(
     _ articles: inout [Article], withheld: [String: SitePath], originals: [String: String] = [:]
   ) -> [Diagnostic] {
@@ -37,13 +37,13 @@ enum TranslationPairing {
     return problems
   }
 
-  /// Headings correspond one by one when their levels do, all along.
+  /// Adds the ids of corresponding headings. Headings correspond by index if all levels are equal.
   private static func shareIDs(of others: [OutlineHeading], with own: inout [OutlineHeading]) {
     guard own.map(\.level) == others.map(\.level) else { return }
     for index in own.indices where others[index].id != own[index].id { own[index].aliases.append(others[index].id) }
   }
 
-  /// An id may occur only once in a page.
+  /// Removes aliases that are taken, because an id may occur only once in a page.
   private static func dropTakenAliases(_ outline: inout [OutlineHeading]) {
     var ids = HeadingIDs()
     for heading in outline { _ = ids.reserve(heading.id) }
@@ -51,9 +51,9 @@ enum TranslationPairing {
   }
 }
 
-/// Gives the chapters of a DocC catalog the order of its `## Topics`.
+/// Orders the chapters of a DocC catalog as in its `## Topics` section.
 enum ChapterOrder {
-  /// Sets the weight of chapters that have none by the order in which a `Topics` section of their guide names them.
+  /// Sets the weight of chapters without one to their position in a `Topics` section of their guide.
   static func apply(to articles: inout [Article]) {
     let guides = Dictionary(grouping: articles.indices.filter { articles[$0].guide != nil }) {
       articles[$0].language + "/" + (articles[$0].guide ?? "")
@@ -74,7 +74,7 @@ enum ChapterOrder {
     article.translationKey.split(separator: "/").last.map { $0.lowercased() } ?? ""
   }
 
-  /// The pages that the `Topics` section links to, in order.
+  /// The names of the pages that the `Topics` section links to, in order.
   private static func topicsOrder(of article: Article) -> [String] {
     guard let topics = article.outline.firstIndex(where: { $0.level == 2 && $0.text == "Topics" }) else { return [] }
     let start = article.outline[topics].node
@@ -86,14 +86,14 @@ enum ChapterOrder {
   }
 }
 
-/// Finds addresses that two pages claim.
+/// Finds URLs that are claimed by more than one page or file.
 enum AddressCheck {
   static func clashes(in site: LoadedSite) -> [Diagnostic] {
     var register = Register()
     for article in site.articles {
       let place = Place(article.source, article.frontMatter.slug?.range ?? 0..<0)
       register.claim(article.url, by: article.path, at: place)
-      // Lists give way to articles; without the search page nothing can be found.
+      // A list page may be replaced by an article, but the search page must not.
       if site.isSearchPage(article.url) {
         register.problems.append(.duplicateURL(article.url.path, other: "search", differsInCase: false, at: place))
       }
@@ -112,7 +112,7 @@ enum AddressCheck {
     return register.problems
   }
 
-  /// Who has which address.
+  /// The pages and files by URL.
   private struct Register {
     private struct Owner {
       let path: String, file: String, isAlias: Bool
@@ -142,7 +142,7 @@ enum AddressCheck {
 }
 
 extension LoadedSite {
-  /// Whether an address is that of the search page of a language.
+  /// Whether a URL is that of the search page of a language.
   fileprivate func isSearchPage(_ url: SitePath) -> Bool {
     url.path == "/search/" || config.languages.keys.contains { url.path == "/\($0)/search/" }
   }

@@ -1,34 +1,34 @@
-/// Makes a ``LoadedSite`` of the files that were found; the face of this module.
+/// Builds a ``LoadedSite`` from the files found on disk; the entry point of this module.
 package import ArticleModel
 private import CommonMark
 package import Diagnostics
 private import Foundation
 private import ParallelWork
 
-/// A Markdown file as found on disk.
+/// A Markdown file read from disk.
 package struct ContentFile: Sendable {
-  /// The path below `content/`, with `/`, NFC.
+  /// The path below `content/`, with `/`, in NFC.
   package let path: String
-  /// What the file holds.
+  /// The content of the file.
   package let bytes: [UInt8]
 
-  /// A file.
+  /// Creates a file.
   package init(path: String, bytes: [UInt8]) {
     self.path = path
     self.bytes = bytes
   }
 }
 
-/// An image or download as found on disk.
+/// An image or download found on disk.
 package struct ContentAsset: Sendable {
-  /// The path below `content/`, with `/`, NFC.
+  /// The path below `content/`, with `/`, in NFC.
   package let path: String
   /// The size in bytes.
   package let size: Int
-  /// The size of the picture, if it is one.
+  /// The size of the image; nil when it is not an image.
   package let pixels: PixelSize?
 
-  /// A file.
+  /// Creates a file.
   package init(path: String, size: Int, pixels: PixelSize?) {
     self.path = path
     self.size = size
@@ -36,26 +36,27 @@ package struct ContentAsset: Sendable {
   }
 }
 
-/// All that was found on disk.
+/// All input files of a site, with the environment.
 package struct SiteInput: Sendable {
-  /// `jikji.yml`.
+  /// The content of `jikji.yml`.
   package var config: SourceText
   /// Environment variables.
   package var environment: [String: String]
   /// The Markdown files.
   package var files: [ContentFile]
-  /// Everything else below `content/`.
+  /// All other files below `content/`.
   package var assets: [ContentAsset]
-  /// `glossary.yml`, `snippets.lock`, `.jikji/urls.json` and the files whose code articles show, as far as they are there.
+  /// Those of these files that exist: `glossary.yml`, `snippets.lock`, `.jikji/urls.json`, and files included as code.
   package var sideFiles: [String: SourceText]
-  /// When articles were last changed according to version control, in seconds since 1970, by path below `content/`.
+  /// The last change of articles according to version control, in seconds since 1970, by path below `content/`.
   package var lastChanges: [String: Int] = [:]
-  /// The originals of translations that `translations:` of the settings pairs, both by path below `content/`.
+  /// The path of the original by path of the translation, both below `content/`, for pairs defined by `translations:` in the
+  /// settings.
   package var originals: [String: String] = [:]
-  /// Translations that are not to be published yet, by path below `content/`; they are taken for drafts.
+  /// Paths below `content/` of translations that must not be published yet; they are treated as drafts.
   package var unready: Set<String> = []
 
-  /// Found files.
+  /// Creates an input.
   package init(
     config: SourceText, environment: [String: String], files: [ContentFile], assets: [ContentAsset],
     sideFiles: [String: SourceText]
@@ -68,51 +69,51 @@ package struct SiteInput: Sendable {
   }
 }
 
-/// What to publish.
+/// Options that decide which articles are published.
 package struct LoadOptions: Sendable, Hashable {
-  /// Whether drafts are published, and articles with a date after ``now``.
+  /// Whether drafts are published, and whether articles with a date after ``now`` are.
   package var drafts = false, future = false
-  /// The present, in seconds since 1970.
+  /// The current time, in seconds since 1970.
   package var now: Int
-  /// How many threads to use.
+  /// The maximum number of threads.
   package var jobs: Int
   /// A base URL that replaces the one in jikji.yml.
   package var baseURL: String?
 
-  /// What to publish at `now`.
+  /// Creates options that publish neither drafts nor future articles.
   package init(now: Int, jobs: Int) {
     self.now = now
     self.jobs = jobs
   }
 }
 
-/// What loading gives.
+/// The result of loading.
 package struct LoadResult: Sendable {
   /// The site.
   package var value: LoadedSite
-  /// What is wrong with settings, articles and their names.
+  /// The diagnostics about settings, articles and file names.
   package var diagnostics: [Diagnostic]
-  /// When the next article with a date in the future is due, in seconds since 1970; the site is another from then on.
+  /// The date of the next article in the future, in seconds since 1970, from which the site changes; nil when there is none.
   package var nextDate: Int?
 }
 
-/// The articles of a site as they were read, before they are paired and ordered.
+/// The articles of a site after parsing, before they are paired and ordered.
 package struct ReadArticles: Sendable {
   /// The settings.
   package let config: SiteConfig
   /// The articles by path below `content/`.
   package let articles: [String: Checked<Article>]
-  /// What is wrong with settings and with the names of files.
+  /// The diagnostics about settings, articles and file names.
   fileprivate let problems: [Diagnostic]
   fileprivate let sorting: LanguageSorting
 }
 
 /// Loads sites.
 package enum SiteLoader {
-  /// The most bytes of a text of the site; larger ones need not be read.
+  /// The maximum size in bytes of a text file of the site; larger files need not be read.
   package static let largestText = MarkdownLimits.bytes
 
-  /// What to say of a file that is copied although it looks like an article.
+  /// A diagnostic for a file that is copied although its name looks like that of an article.
   private static func lookalike(_ asset: AssetFile) -> Diagnostic? {
     guard !asset.path.hasPrefix(PathRules.staticFolder), let dot = asset.path.lastIndex(of: "."),
       ["markdown", "mdown", "mdx", "md"].contains(asset.path[dot...].dropFirst().lowercased())
@@ -120,10 +121,10 @@ package enum SiteLoader {
     return .articleOfOtherName(asset.path, meant: asset.path[..<dot] + ".md")
   }
 
-  /// The articles of `input`, read in parallel.
+  /// Parses the articles of `input` in parallel.
   ///
-  /// - Parameter known: articles that were read before with the same settings, by path; one whose bytes are the same is
-  ///   not read again. The outcome does not depend on it.
+  /// - Parameter known: articles that were parsed earlier with the same settings, by path (a cache). An article with the same
+  ///   bytes is not parsed again. The result does not depend on it.
   package static func read(
     _ input: SiteInput, options: LoadOptions, known: [String: Checked<Article>] = [:]
   ) -> ReadArticles {
@@ -143,12 +144,12 @@ package enum SiteLoader {
     return ReadArticles(config: config, articles: articles, problems: problems, sorting: sorting)
   }
 
-  /// The site that `input` describes.
+  /// Loads the site from its input files.
   package static func load(_ input: SiteInput, options: LoadOptions) -> LoadResult {
     load(input, read(input, options: options), options: options)
   }
 
-  /// The site of articles that were read.
+  /// Loads the site from its input files and its parsed articles.
   package static func load(_ input: SiteInput, _ read: ReadArticles, options: LoadOptions) -> LoadResult {
     let (config, sorting) = (read.config, read.sorting)
     var problems = read.problems
@@ -156,7 +157,7 @@ package enum SiteLoader {
       config: config, articles: [], assets: input.assets.map { sorting.asset($0, config: config) },
       sideFiles: input.sideFiles)
     site.jobs = options.jobs
-    // What belongs to DocC's own pages, and drafts of programs that were interrupted, is nothing to publish.
+    // Files for DocC's own pages and temporary files of interrupted programs are not published.
     site.assets.removeAll { PathRules.isLeftOver($0.path) }
     problems += site.assets.compactMap(lookalike)
     site.assets.sort { $0.path.utf8.lexicographicallyPrecedes($1.path.utf8) }
@@ -179,7 +180,7 @@ package enum SiteLoader {
       value: site, diagnostics: problems, nextDate: dates.filter { $0 > options.now }.min())
   }
 
-  /// Dates the last change of articles that do not say it themselves; a change on the day of publication is none.
+  /// Sets the last change of articles that do not specify it; a change on the day of publication is ignored.
   private static func addLastChanges(_ changes: [String: Int], to site: inout LoadedSite) {
     guard !changes.isEmpty else { return }
     for index in site.articles.indices where site.articles[index].frontMatter.updated == nil {
@@ -201,7 +202,7 @@ package enum SiteLoader {
     return tree.diagnostics
   }
 
-  /// The folder of files with words of the page frame, below the site's folder.
+  /// The folder of files with interface texts, below the site's folder.
   package static let wordsFolder = "i18n"
 
   private static func readWords(of site: inout LoadedSite) -> [Diagnostic] {
@@ -242,14 +243,14 @@ package enum SiteLoader {
     return (read(file, facts, config: config), [])
   }
 
-  /// The article in `file` without what only the whole site shows (see ``load(_:options:known:)``); nil when the file does
-  /// not lie in the folder of a language.
+  /// The article in `file`, without the steps that need the whole site (see ``load(_:options:)``); nil when the file is not in
+  /// a language folder.
   package static func article(in file: ContentFile, config: SiteConfig) -> Checked<Article>? {
     PathRules.facts(of: file.path).map { read(file, $0, config: config) }
   }
 
-  /// The article in a text that lies outside of `content/`, as if it lay at `path` there; nil when that is not in the folder of
-  /// a language.
+  /// The article in a text outside `content/`, parsed as if it had the path `path` there; nil when that is not in a language
+  /// folder.
   package static func article(in text: SourceText, at path: String, config: SiteConfig) -> Checked<Article>? {
     PathRules.facts(of: path).map { ArticleReader.read(text, path: path, facts: $0, config: config) }
   }
@@ -260,7 +261,7 @@ package enum SiteLoader {
     return Checked(article.value, text.diagnostics + article.diagnostics)
   }
 
-  /// Takes out drafts and articles of the future, as far as `options` do not ask for them.
+  /// Removes drafts and future articles unless `options` include them, and reports the future ones.
   private static func withhold(from site: inout LoadedSite, options: LoadOptions) -> [Diagnostic] {
     var waiting: [Article] = []
     var published: [Article] = []
@@ -283,7 +284,7 @@ package enum SiteLoader {
   }
 }
 
-/// Tells language folders from other folders below `content/`.
+/// Distinguishes language folders from other folders below `content/`.
 private struct LanguageSorting: Sendable {
   private let known: Set<LanguageCode>
 
@@ -295,8 +296,8 @@ private struct LanguageSorting: Sendable {
       : declared.union([config.defaultLanguage])
   }
 
-  /// Folders whose names are codes of countries and mistaken for those of their languages. No language has the codes
-  /// kr, jp, cn and us; uk, ua and cz mean something or nothing and are left alone.
+  /// Diagnostics for folders with the code of a country instead of the language. kr, jp, cn and us are not language codes. uk, ua
+  /// and cz are not reported: as language codes they mean another language or nothing.
   var countries: [Diagnostic] {
     ["kr": "ko", "jp": "ja", "cn": "zh", "us": "en"].filter { known.contains($0.key) }.sorted { $0.key < $1.key }
       .map { .countryForLanguage($0.key, language: $0.value) }
@@ -309,7 +310,7 @@ private struct LanguageSorting: Sendable {
     return .outsideLanguageFolder(path: "content/" + path, example: "content/" + config.defaultLanguage)
   }
 
-  /// A file's place on the site. What is below `static/` keeps its name, at the root of the site.
+  /// The URL path of a file. Files below `static/` keep their names, at the root of the site.
   func asset(_ found: ContentAsset, config: SiteConfig) -> AssetFile {
     if found.path.hasPrefix(PathRules.staticFolder) {
       let url = SitePath("/" + found.path.dropFirst(PathRules.staticFolder.count))

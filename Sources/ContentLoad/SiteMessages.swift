@@ -1,9 +1,9 @@
-/// What is wrong with the site as a whole: folders, addresses, pairs of translations.
+/// Diagnostics about the site as a whole: folders, URLs, pairs of translations.
 import Diagnostics
 import KoreanText
 
 extension Diagnostic {
-  /// A Markdown file outside the language folders.
+  /// A Markdown file outside of the language folders.
   static func outsideLanguageFolder(path: String, example: String) -> Diagnostic {
     Diagnostic(
       .outsideLanguageFolder, at: Place(path: path),
@@ -19,7 +19,7 @@ extension Diagnostic {
       ko: "언어 '\(language)'\(.iGa) 선언되지 않았습니다. jikji.yml의 'languages:'에 더하세요")
   }
 
-  /// `a.markdown`, `a.MD`: a file that is copied although it looks like an article.
+  /// A file such as `a.markdown` or `a.MD`, which is copied although it looks like an article.
   static func articleOfOtherName(_ path: String, meant: String) -> Diagnostic {
     Diagnostic(
       .foreignMarkup, at: Place(path: "content/" + path),
@@ -27,7 +27,7 @@ extension Diagnostic {
       ko: "글은 '.md'로 끝나야 하므로 이 파일은 그대로 복사됩니다. '\(meant)'\(.euroRo) 이름을 바꾸세요")
   }
 
-  /// `translationOf` names no article.
+  /// `translationOf` names an article that does not exist.
   static func missingOriginal(_ path: String, at place: Place) -> Diagnostic {
     Diagnostic(
       .missingOriginal, at: place,
@@ -35,7 +35,7 @@ extension Diagnostic {
       ko: "content/ 아래에 '\(path)' 글이 없습니다. 경로를 고치거나 'translationOf'를 지우세요")
   }
 
-  /// Articles whose date is still to come; `paths` are theirs.
+  /// Articles with a date in the future; `paths` are their paths.
   static func futureArticles(_ paths: [String], at place: Place) -> Diagnostic {
     let list = paths.prefix(3).map { "'\($0)'" }.joined(separator: ", ") + (paths.count > 3 ? ", …" : "")
     let articles = paths.count == 1 ? "1 article" : "\(paths.count) articles"
@@ -45,7 +45,7 @@ extension Diagnostic {
       ko: "날짜가 미래라서 뺀 글 \(paths.count)편: \(list). 때가 된 뒤 다시 빌드하거나 --future를 쓰세요")
   }
 
-  /// `timeZone:` names no time zone.
+  /// `timeZone:` is not a known time zone.
   static func badTimeZone(_ written: String, at place: Place) -> Diagnostic {
     Diagnostic(
       .badTimeZone, at: place,
@@ -53,7 +53,7 @@ extension Diagnostic {
       ko: "'\(written)'\(.eunNeun) 시간대가 아닙니다. 'Asia/Seoul' 같은 이름이나 '+09:00' 같은 시차를 적으세요")
   }
 
-  /// The site has nothing to show.
+  /// The site contains no article.
   static func emptySite() -> Diagnostic {
     Diagnostic(
       .emptySite, at: Place(path: "content"),
@@ -61,7 +61,7 @@ extension Diagnostic {
       ko: "펴낼 글이 없습니다. 'jikji new post \"제목\"'으로 하나 만드세요")
   }
 
-  /// A language folder named after a country.
+  /// A language folder with the code of a country.
   static func countryForLanguage(_ folder: String, language: String) -> Diagnostic {
     Diagnostic(
       .countryForLanguage, at: Place(path: "content/" + folder),
@@ -80,7 +80,7 @@ extension Diagnostic {
       ko: "'glossary: \(path)' 파일이 없습니다. 만들거나 경로를 고치세요")
   }
 
-  /// An alias occurs twice in one list.
+  /// An alias occurs twice in the list of an article.
   static func aliasTwice(_ alias: String, at place: Place) -> Diagnostic {
     Diagnostic(
       .aliasTaken, at: place,

@@ -1,17 +1,17 @@
-/// Finds Markdown and HTML that is not read as it was meant, so that readers see its signs: headings without a space, tables without
-/// their second line, emphasis and code without an end, tags of HTML where HTML is shown as text.
+/// Finds Markdown and HTML mistakes that make markup visible to readers: headings without a space, tables without a delimiter row,
+/// unclosed emphasis and code, and HTML tags on a site that shows HTML as text.
 import ArticleModel
 private import ByteText
 import CommonMark
 import Diagnostics
 private import KoreanText
 
-/// Looks through the texts that the parser left over. A sign behind a backslash is meant to be seen.
+/// Searches the text nodes that the parser left unchanged. Escaped characters are skipped.
 struct StrayMarkup {
   private let tree: MarkdownTree
   private let text: SourceText
 
-  /// What is wrong in an article; `html` says what the site does with tags.
+  /// The diagnostics for an article; `html` is the setting for raw HTML.
   static func check(_ tree: MarkdownTree, html: RawHTML) -> [Diagnostic] {
     let finder = StrayMarkup(tree: tree, text: tree.source)
     var found: [Diagnostic] = []
@@ -33,7 +33,8 @@ struct StrayMarkup {
 
   // MARK: Texts
 
-  /// One mistake: bytes without which it cannot be there, its pattern, and what to say. A pattern is made only where its bytes are.
+  /// One kind of mistake: text that must occur, a regular expression, and the kind. The expression is created only where the text
+  /// occurs.
   private typealias Row = (sign: String, pattern: @Sendable (String) -> Range<String.Index>?, StrayMarkupKind)
 
   private static let rows: [Row] = [
@@ -50,7 +51,7 @@ struct StrayMarkup {
 
   private func inText(_ id: NodeID) -> [Diagnostic] {
     let (bytes, range) = slice(id)
-    // No pattern matches without one of these.
+    // Every pattern requires one of these characters.
     guard bytes.contains(where: { $0 == UInt8(ascii: "[") || $0 == UInt8(ascii: "*") || $0 == UInt8(ascii: "`") })
     else { return [] }
     return Self.rows.compactMap { row in
@@ -58,7 +59,7 @@ struct StrayMarkup {
       let words = String(decoding: bytes, as: UTF8.self)
       guard let match = row.pattern(words) else { return nil }
       let start = range.lowerBound + words[..<match.lowerBound].utf8.count
-      // An escaped sign is meant to be seen.
+      // An escaped character is intended to be visible.
       if start > 0, text.bytes[start - 1] == UInt8(ascii: "\\") { return nil }
       return .strayMarkup(row.2, String(words[match]), at: Place(text, start..<start + words[match].utf8.count))
     }
@@ -68,7 +69,7 @@ struct StrayMarkup {
 
   private func inParagraph(_ id: NodeID) -> [Diagnostic] {
     let (bytes, range) = slice(id)
-    // Looked at before any pattern is made: pictures and tags begin with these signs, too.
+    // This is checked before any regular expression is created; images and tags begin with these characters, too.
     let marks = bytes.prefix { $0 == UInt8(ascii: "#") }.count
     let mayBeHeading = marks > 1 || marks == 1 && bytes.dropFirst().first ?? 0 >= 0x80
     guard bytes.first == UInt8(ascii: "|") || mayBeHeading || bytes.starts(with: "!!!".utf8) else { return [] }
@@ -78,7 +79,7 @@ struct StrayMarkup {
     if lines.count > 1, line.wholeMatch(of: /\|.+\|\s*/) != nil, lines[1].contains("|") {
       return [.strayMarkup(.tableWithoutRule, line, at: place)]
     }
-    // One sign and Latin letters may be a hash tag or a directive of a compiler.
+    // A single `#` with Latin letters may be a hashtag or a preprocessor directive.
     if line.prefixMatch(of: /#{2,6}[^#\s]/) != nil
       || lines.count == 1 && line.wholeMatch(of: /#\p{Hangul}[^#]*/) != nil
     {
@@ -98,7 +99,7 @@ struct StrayMarkup {
     return [.strayMarkup(.openComment, "<!--", at: Place(text, open))]
   }
 
-  /// Elements of HTML that authors write; other names in angle brackets are types, such as `Array<Int>`.
+  /// The HTML elements that authors write; other names in angle brackets are types, such as `Array<Int>`.
   private static let elements: Set<String> = Set(
     """
     a abbr article aside audio b big blockquote br button center code dd del details div dl dt em embed figcaption figure font
@@ -106,7 +107,7 @@ struct StrayMarkup {
     script section small source span strong style sub summary sup table tbody td th thead tr u ul video
     """.split { $0.isWhitespace }.map(String.init))
 
-  /// The first tag that is shown as text, with the number of all.
+  /// A diagnostic for the first tag that is shown as text, with the number of the others.
   private var tags: [Diagnostic] {
     var first: (name: String, place: Place)?
     var count = 0
@@ -125,7 +126,7 @@ struct StrayMarkup {
 
   // MARK: Conflicts
 
-  /// Marks that a merge left in the file.
+  /// A diagnostic for the first conflict marker that a merge left in the file, outside of code.
   private var conflicts: [Diagnostic] {
     guard text.bytes.contains(text: "<<<<<<< "), text.bytes.contains(text: "\n>>>>>>> ") else { return [] }
     let code = tree.nodes.filter { $0.kind == .codeBlock }.map(\.range)
@@ -140,12 +141,12 @@ struct StrayMarkup {
   }
 }
 
-/// The mistakes of ``StrayMarkup``.
+/// The kinds of mistakes that ``StrayMarkup`` finds.
 enum StrayMarkupKind {
   case spaceInAddress, swappedBrackets, undefinedFootnote, openEmphasis, openCode, contents, tableWithoutRule
   case headingWithoutSpace, admonition, openComment, conflict
 
-  /// What it means and what to do, for the words as they are written.
+  /// The message: what is wrong and what to do. `written` is the text found.
   fileprivate func sentence(_ written: String) -> Phrase {
     switch self {
     case .spaceInAddress:
@@ -178,7 +179,7 @@ enum StrayMarkupKind {
     }
   }
 
-  /// That of mistakes that concern a whole block.
+  /// The message for mistakes that concern a whole block.
   private var blockSentence: Phrase {
     switch self {
     case .tableWithoutRule:
@@ -207,12 +208,12 @@ enum StrayMarkupKind {
 }
 
 extension Diagnostic {
-  /// Markup that readers see.
+  /// Markup that is visible to readers.
   fileprivate static func strayMarkup(_ kind: StrayMarkupKind, _ written: String, at place: Place) -> Diagnostic {
     Diagnostic(.foreignMarkup, at: place, kind.sentence(written))
   }
 
-  /// A tag of HTML on a site whose `html` is `escape`.
+  /// An HTML tag on a site with `html: escape`.
   fileprivate static func shownTag(_ name: String, others: Int, at place: Place) -> Diagnostic {
     let (more, all) = others > 0 ? (" and \(others) more", "태그 \(others + 1)개") : ("", "태그")
     return Diagnostic(

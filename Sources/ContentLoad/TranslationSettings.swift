@@ -1,17 +1,17 @@
-/// Reads `translations:` of `jikji.yml`.
+/// Parses `translations:` of `jikji.yml`.
 import ArticleModel
 import Diagnostics
 
-/// The severity of a family of checks as the settings name it.
+/// The severity of a group of checks, as written in the settings.
 enum SeveritySetting: String, CaseIterable {
   case error, warning, note, off
 
   var severity: Severity? { Severity(rawValue: rawValue) }
 }
 
-/// Reads folders of translations.
+/// Parses the folders of translations.
 enum TranslationSettings {
-  /// The entries; those without source or target are reported and left out.
+  /// The entries; those without a source or target are reported and omitted.
   static func read(_ reader: inout MappingReader) -> [TranslationConfig] {
     var problems: [Diagnostic] = []
     let text = reader.text
@@ -36,7 +36,7 @@ enum TranslationSettings {
     return entries.compactMap { $0 }
   }
 
-  /// A path without `./` before it and `/` behind it.
+  /// A path without leading `./` and trailing `/`.
   private static func path(_ found: Located<String>?) -> String {
     var path = (found?.value ?? "")[...]
     while path.hasPrefix("./") { path = path.dropFirst(2) }

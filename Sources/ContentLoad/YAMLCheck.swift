@@ -1,10 +1,10 @@
-/// Whether a text is well-formed YAML, for samples in articles.
+/// Checks whether a code sample in an article is valid YAML.
 package import Diagnostics
 private import YAMLSource
 
-/// The check.
+/// The check of YAML samples.
 package enum YAMLCheck {
-  /// The first problem and its offset in bytes; nil when the text can be read.
+  /// The first syntax error and its offset, computed from line and column; nil when the text is valid.
   package static func problem(in bytes: [UInt8]) -> (offset: Int, message: Phrase)? {
     guard let problem = YAMLParser.firstProblem(in: String(decoding: bytes, as: UTF8.self)) else { return nil }
     guard let mark = problem.mark else { return (0, Phrase(en: "it cannot be read", ko: "읽을 수 없습니다")) }

@@ -1,11 +1,12 @@
-/// Ends bare addresses earlier than GFM does: a Korean text goes on right after an address, and GFM takes it along.
+/// Shortens bare autolinks: Korean text often follows a URL without a space, and GFM includes it in the link.
 import Diagnostics
 
 extension MarkdownTree {
-  /// Gives the end of every bare autolink back to the text behind it.
+  /// Moves the end of each bare autolink that is too long to the text after it.
   ///
-  /// - Parameter end: takes an autolink's text and the byte of the source before it, gives how many bytes of the text
-  ///   are the address. A backslash that ends a line is not asked about: it breaks the line.
+  /// - Parameter end: takes the text of an autolink and the source byte before it (nil at the start of the text);
+  ///   returns how many bytes of the text belong to the URL. A backslash at the end of a line is removed before,
+  ///   because it is a hard line break.
   package mutating func cutBareLinks(_ end: (_ text: ArraySlice<UInt8>, _ before: UInt8?) -> Int) {
     var cuts: [(link: Int, tail: MarkdownNode)] = []
     for link in nodes.indices where nodes[link].kind == .link && nodes[link].flag {
@@ -24,7 +25,7 @@ extension MarkdownTree {
     if !cuts.isEmpty { insert(cuts) }
   }
 
-  /// `http://a.kr\` at the end of a line: the backslash is a hard line break.
+  /// Handles `http://a.kr\` at the end of a line: the backslash is a hard line break.
   private mutating func breakLine(after link: Int, _ child: Int) {
     guard let next = nodes[link].next, nodes[Int(next.index)].kind == .softBreak,
       store[nodes[child].literal].reversed().prefix(while: { $0 == .backslash }).count % 2 == 1,
@@ -36,8 +37,9 @@ extension MarkdownTree {
     nodes[Int(next.index)].contentRange = range
   }
 
-  /// Takes `count` bytes off the end of a link, its text and its destination, as a text that is nowhere yet; nil when
-  /// they do not be at the end of all of them, as an entity does not.
+  /// Removes `count` bytes from the end of a link: from its range, its text and its destination. Returns them as a text
+  /// node that is not in the tree yet; nil when the three do not end in the same bytes, for example because of an
+  /// entity.
   private mutating func cut(_ count: Int, off link: Int, _ child: Int) -> MarkdownNode? {
     let (range, literal, destination) = (nodes[link].range, nodes[child].literal, nodes[link].destination)
     let tail = store[literal].suffix(count)
@@ -56,7 +58,7 @@ extension MarkdownTree {
     return text
   }
 
-  /// Joins a cut-off text with the text behind the link, if there is one and nothing lies between.
+  /// Joins a removed text with the text node after the link; false when there is none or it is not adjacent.
   private mutating func prepend(_ tail: MarkdownNode, toTextAfter link: Int) -> Bool {
     guard let next = nodes[link].next, nodes[Int(next.index)].kind == .text else { return false }
     let following = nodes[Int(next.index)]
@@ -70,7 +72,7 @@ extension MarkdownTree {
     return true
   }
 
-  /// Puts each text behind its link, which has one node below it; all later nodes get new numbers.
+  /// Inserts each text after its link, which has one child; all later nodes get new indices.
   private mutating func insert(_ cuts: [(link: Int, tail: MarkdownNode)]) {
     var shifts = [Int](repeating: 0, count: nodes.count)
     for cut in cuts where cut.link + 2 < shifts.count { shifts[cut.link + 2] += 1 }
@@ -91,7 +93,7 @@ extension MarkdownTree {
     nodes = all + nodes[copied...]
   }
 
-  /// Adds to every reference to a node the number that `shifts` has for that node; the nodes keep their places.
+  /// Adds to each node reference the value that `shifts` has for that node; the order of the nodes does not change.
   mutating func renumber(by shifts: [Int]) {
     func moved(_ id: NodeID) -> NodeID { NodeID(Int(id.index) + shifts[Int(id.index)]) }
     for index in nodes.indices {

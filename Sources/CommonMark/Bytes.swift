@@ -1,4 +1,4 @@
-/// The ASCII characters that Markdown is made of, by name.
+/// Names for the ASCII characters with a meaning in Markdown.
 
 extension UInt8 {
   static let tab = UInt8(ascii: "\t")

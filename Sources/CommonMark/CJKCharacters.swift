@@ -1,27 +1,29 @@
-/// Which characters the CJK-friendly amendment calls CJK, and which ones are punctuation or white space.
+/// Classification of characters for emphasis: CJK characters as defined by the CJK-friendly amendment, punctuation, and
+/// white space.
 import ByteText
 
-/// What the flanking rules ask of a character beside a run of `*` or `~`.
+/// The properties of a character next to a run of `*`, `_` or `~` that decide whether the run is left- or
+/// right-flanking.
 struct FlankingCharacter: Hashable {
-  /// White space, or the beginning or end of a line.
+  /// Whether it is white space, or the beginning or end of a line.
   var isSpace = false
 
-  /// Punctuation as libcmark knows it.
+  /// Whether libcmark treats it as punctuation.
   var isPunctuation = false
 
-  /// CJK as the amendment defines it.
+  /// Whether it is a CJK character as defined by the amendment.
   var isCJK = false
 
-  /// An ideographic variation selector, which makes the character before it CJK.
+  /// Whether it is an ideographic variation selector, which makes the character before it CJK.
   var isIdeographicSelector = false
 
   /// The beginning or end of a line.
   static let lineEdge = FlankingCharacter(isSpace: true)
 
-  /// A delimiter, or the marker.
+  /// A delimiter, or an inserted marker.
   static let delimiter = FlankingCharacter(isPunctuation: true)
 
-  /// Looks `scalar` up.
+  /// Looks up the properties of `scalar`.
   init(_ scalar: Unicode.Scalar) {
     let value = scalar.value
     if value < 0x80 {
@@ -45,12 +47,12 @@ struct FlankingCharacter: Hashable {
     self.isPunctuation = isPunctuation
   }
 
-  /// Punctuation that is not CJK.
+  /// Whether it is punctuation and not CJK.
   var isNonCJKPunctuation: Bool { isPunctuation && !isCJK }
 }
 
-/// The set of CJK characters: East Asian Width W, F or H without the characters that are emoji by default (UAX #11, UTS
-/// #51), and all of script Hangul (UAX #24); Unicode 16, as the amendment lists it.
+/// The set of CJK characters in Unicode 16, as listed by the amendment: characters with East Asian Width W, F or H (UAX
+/// #11) that are not emoji by default (UTS #51), and all of script Hangul (UAX #24).
 enum CJKCharacters {
   /// Whether the scalar `value` is a CJK character.
   static func contain(_ value: UInt32) -> Bool {

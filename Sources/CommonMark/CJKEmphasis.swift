@@ -1,24 +1,25 @@
-/// Makes libcmark follow the CJK-friendly amendment (tats-u/markdown-cjk-friendly, specification.md) without changing it.
+/// Implements the CJK-friendly amendment to CommonMark (tats-u/markdown-cjk-friendly, specification.md) with an
+/// unmodified libcmark.
 import ByteText
 ///
-/// Whether a run of `*` or `~` may open or close emphasis depends on the characters beside it. Where the amendment judges
-/// otherwise than libcmark (`**클로저(closure)**는`: `)` before the run, a letter behind it), a marker is put between the run
-/// and the letter: a punctuation character that occurs nowhere in the text. With punctuation on both sides libcmark lets
-/// the run both open and close, which is what the amendment says of these places. The marker never touches white space,
-/// so no block structure can change, and it is taken out of everything that libcmark hands back.
+/// Whether a run of `*` or `~` can open or close emphasis depends on the characters next to it. Where the amendment and
+/// libcmark differ (`**클로저(closure)**는`: `)` before the run, a letter after it), a marker is inserted between the run and
+/// the letter: a punctuation character that does not occur in the text. With punctuation on both sides, libcmark lets the
+/// run both open and close, as the amendment requires at these positions. The marker is never next to white space, so it
+/// cannot change the block structure, and it is removed from everything that libcmark returns.
 ///
-/// A single `~` is how Koreans write ranges (`10~20개, 월~금`). libcmark lets one that touches text on both sides both open
-/// and close, and strikes out what is between two ranges. Such a `~` is replaced by another such character on its way
-/// to libcmark; the amendment, which is for `**` and `~~`, is not applied to single ones.
+/// Koreans write ranges with a single `~` (`10~20개, 월~금`). In libcmark a `~` with text on both sides can both open and
+/// close, so the text between two ranges would be struck out. Such a `~` is replaced by another unused character before
+/// parsing. The amendment, which covers `**` and `~~`, is not applied to single tildes.
 
-/// Decides where markers go in one text.
+/// Finds the positions for markers in one text.
 struct CJKEmphasis {
-  /// A place where the text is changed on its way to libcmark.
+  /// A position where the text is changed before it is passed to libcmark.
   struct MarkPlace: Hashable {
-    /// The offset before which the marker belongs, or that of the `~`.
+    /// The offset before which the marker is inserted, or the offset of the `~` to replace.
     let offset: Int
 
-    /// Whether a `~` is replaced, rather than a marker put in.
+    /// Whether a `~` is replaced; otherwise a marker is inserted.
     let isTilde: Bool
   }
 
@@ -26,8 +27,8 @@ struct CJKEmphasis {
   private let options: MarkdownOptions
   private var places: [MarkPlace] = []
 
-  /// The places in `bytes` to mark, in order; empty for every text without CJK characters beside `*` or `~` and without
-  /// a `~` between text.
+  /// The positions to change in `bytes`, in ascending order; empty for a text without CJK characters next to delimiters
+  /// and without `~` between text.
   static func places(in bytes: [UInt8], _ options: MarkdownOptions) -> [MarkPlace] {
     guard options.cjkFriendlyEmphasis || options.tildeRanges else { return [] }
     var search = CJKEmphasis(bytes: bytes, options: options)
@@ -35,8 +36,8 @@ struct CJKEmphasis {
     return search.places
   }
 
-  /// Punctuation characters that do not occur in `bytes`, not as a numeric entity either; fewer than `limit` when nearly
-  /// all candidates do.
+  /// Punctuation characters that do not occur in `bytes`, neither directly nor as numeric entities; fewer than `limit`
+  /// when nearly all candidates occur.
   static func markers(absentFrom bytes: [UInt8], atMost limit: Int) -> [[UInt8]] {
     let named = numericEntities(in: bytes)
     var markers: [[UInt8]] = []
@@ -56,7 +57,7 @@ struct CJKEmphasis {
     return false
   }
 
-  /// Rare dots and ancient editorial marks, three bytes each, without a named entity.
+  /// Rarely used dots and editorial marks, each three bytes long in UTF-8 and without a named entity.
   private static let candidates: [UInt32] =
     [0x205E, 0x205D, 0x205C, 0x205B, 0x205A, 0x2059, 0x2058] + Array(0x2E0E...0x2E16)
 
@@ -69,7 +70,7 @@ struct CJKEmphasis {
     var index = 0
     while let found = Self.nextMark(in: bytes, from: index) {
       if bytes[found] == .backslash {
-        // A backslash hides the character behind it.
+        // A backslash escapes the next character.
         index = found + 2
         continue
       }
@@ -80,7 +81,7 @@ struct CJKEmphasis {
     }
   }
 
-  /// Takes the `~` of ranges out of a cluster of delimiters and judges what is left.
+  /// Handles each `~` of a range in a cluster of delimiters, then processes the remaining runs.
   private mutating func split(_ cluster: Range<Int>) {
     var start = cluster.lowerBound
     if options.tildeRanges {
@@ -93,20 +94,21 @@ struct CJKEmphasis {
     if start < cluster.upperBound { judge(start..<cluster.upperBound) }
   }
 
-  /// Whether the `~` at `place` is alone and libcmark would let it both open and close: it touches words on both sides
-  /// or punctuation on both sides. One before `www.` stays, because libcmark links that only behind certain characters.
+  /// Whether the `~` at `place` is single and libcmark would let it both open and close: it has words on both sides or
+  /// punctuation on both sides. A `~` before `www.` is kept, because libcmark recognizes such a link only after certain
+  /// characters.
   private func isRangeTilde(_ place: Int, in cluster: Range<Int>) -> Bool {
     if place > cluster.lowerBound, bytes[place - 1] == .tilde { return false }
     if place + 1 < cluster.upperBound, bytes[place + 1] == .tilde { return false }
     guard let (left, _) = character(before: place) else { return false }
     let right = character(at: place + 1)
-    // The pipe before a table's cell is no character of the cell.
+    // The pipe at the edge of a table cell is not part of the cell.
     let isCellEdge = place > 0 && bytes[place - 1] == .pipe || place + 1 < bytes.count && bytes[place + 1] == .pipe
     return !left.isSpace && !right.isSpace && left.isPunctuation == right.isPunctuation && !isCellEdge
       && !bytes[(place + 1)...].starts(with: "www.".utf8)
   }
 
-  /// The next delimiter or escaping backslash.
+  /// The position of the next delimiter or escaping backslash; nil when there is none.
   private static func nextMark(in bytes: [UInt8], from start: Int) -> Int? {
     bytes.withUnsafeBufferPointer { all in
       var index = start
@@ -123,16 +125,16 @@ struct CJKEmphasis {
 
   // MARK: One cluster of delimiters
 
-  /// A run of one delimiter.
+  /// A run of the same delimiter character.
   private struct Run {
     let character: UInt8
     let start: Int
     let length: Int
 
-    /// Whether libcmark reads it as a delimiter: it takes more than two `~` for text.
+    /// Whether libcmark treats it as a delimiter; more than two `~` are text.
     var counts: Bool { character != .tilde || length <= 2 }
 
-    /// Whether the amendment is for it.
+    /// Whether the amendment applies to it.
     var isAmended: Bool { character == .star || (character == .tilde && length == 2) }
   }
 
@@ -141,7 +143,8 @@ struct CJKEmphasis {
     var closes: Bool
   }
 
-  /// Finds the fewest markers beside the runs of `cluster` with which libcmark judges as the amendment does.
+  /// Finds the smallest set of markers next to the runs of `cluster` with which libcmark gives the result of the
+  /// amendment.
   private mutating func judge(_ cluster: Range<Int>) {
     guard options.cjkFriendlyEmphasis, mayTouchCJK(cluster),
       let (left, leftSequence) = character(before: cluster.lowerBound)
@@ -168,15 +171,15 @@ struct CJKEmphasis {
     }
   }
 
-  /// A quick look that spares ASCII texts everything else.
+  /// A fast check that avoids all further work for ASCII text.
   private func mayTouchCJK(_ cluster: Range<Int>) -> Bool {
     let before = cluster.lowerBound > 0 ? bytes[cluster.lowerBound - 1] : 0
     let after = cluster.upperBound < bytes.count ? bytes[cluster.upperBound] : 0
     return before >= 0x80 || after >= 0x80
   }
 
-  /// The sets of slots to try, bit `n` meaning a marker before run `n` and the last bit one behind the last run. None
-  /// touches white space; none is before `www.`, which libcmark links only behind certain characters.
+  /// The sets of slots to try, as bit sets: bit `n` is a marker before run `n`, the last bit one after the last run. No
+  /// marker is next to white space or before `www.`, which libcmark recognizes as a link only after certain characters.
   private func candidates(
     _ count: Int, _ left: FlankingCharacter, _ right: FlankingCharacter, _ cluster: Range<Int>
   ) -> [Int] {
@@ -196,11 +199,12 @@ struct CJKEmphasis {
       runs.append(Run(character: bytes[start], start: start, length: end - start))
       start = end
     }
-    // More runs than a set of slots can hold are nobody's emphasis.
+    // A cluster with more runs than a bit set can hold is not meant as emphasis.
     return Array(runs.prefix(32))
   }
 
-  /// What a run can do between the characters beside it, by the amendment or by libcmark's own rules.
+  /// Whether a run can open and close, given the characters next to it, by the rules of the amendment or by those of
+  /// libcmark.
   private func ability(
     of run: Int, in runs: [Run], left: FlankingCharacter, right: FlankingCharacter, markers: Int, amended: Bool
   ) -> Ability {
@@ -223,7 +227,7 @@ struct CJKEmphasis {
       closes: flanking.closes && (!flanking.opens || after.isPunctuation))
   }
 
-  /// The character that libcmark looks at on one side of a run; `*` and `_` look past `~`.
+  /// The character that libcmark examines on one side of a run; for `*` and `_` it skips `~`.
   private func neighbour(
     of run: Int, step: Int, in runs: [Run], edge: FlankingCharacter, _ markers: Int
   ) -> FlankingCharacter {
@@ -239,14 +243,14 @@ struct CJKEmphasis {
 
   // MARK: Characters
 
-  /// The character at `index`; the edge of a line counts as white space.
+  /// The character at `index`; the end of a line counts as white space.
   private func character(at index: Int) -> FlankingCharacter {
     guard index < bytes.count, bytes[index] != .newline, let scalar = scalar(at: index) else { return .lineEdge }
     return FlankingCharacter(scalar)
   }
 
-  /// The character before `index` as libcmark sees it, and the sequence there as the amendment does: a variation selector
-  /// belongs to the character before it.
+  /// The character before `index` as libcmark sees it, and as the amendment sees it, where a variation selector belongs
+  /// to the character before it. nil when the bytes are not valid UTF-8.
   private func character(before index: Int) -> (FlankingCharacter, FlankingCharacter)? {
     guard index > 0, bytes[index - 1] != .newline else { return (.lineEdge, .lineEdge) }
     let start = startOfScalar(before: index)
@@ -256,7 +260,7 @@ struct CJKEmphasis {
     let baseStart = startOfScalar(before: start)
     guard let base = self.scalar(at: baseStart) else { return (found, found) }
     var sequence = FlankingCharacter(base)
-    // Curly quotes with U+FE01 are the full-width ones.
+    // Curly quotes followed by U+FE01 are the full-width forms.
     if scalar.value == 0xFE01, [0x2018, 0x2019, 0x201C, 0x201D].contains(base.value) { sequence.isCJK = true }
     sequence.isSpace = false
     return (found, sequence)
@@ -278,7 +282,7 @@ struct CJKEmphasis {
     return Unicode.Scalar(value)
   }
 
-  /// The numbers of all entities such as `&#8286;` and `&#x205E;` in `bytes`.
+  /// The code points of all numeric entities in `bytes`, such as `&#8286;` and `&#x205E;`.
   private static func numericEntities(in bytes: [UInt8]) -> Set<UInt32> {
     var found: Set<UInt32> = []
     var index = 0
@@ -296,6 +300,6 @@ struct CJKEmphasis {
 }
 
 extension UInt8 {
-  /// Whether libcmark looks for emphasis or strikethrough at it.
+  /// Whether libcmark treats it as a delimiter of emphasis or strikethrough.
   fileprivate var isDelimiter: Bool { self == .star || self == .underscore || self == .tilde }
 }

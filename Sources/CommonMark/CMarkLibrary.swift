@@ -1,26 +1,27 @@
-/// The one file that touches libcmark-gfm: every C pointer is born and dies here, and ``RawTree`` is what comes out.
+/// The only file that uses libcmark-gfm. All C pointers stay in this file; its output is a ``RawTree``.
 ///
-/// libcmark keeps two process-wide tables of special characters. Its parsers switch `~`, `:` and `w` on before reading
-/// inlines and off afterwards, so two threads would switch each other's characters off. `:` and `w` are therefore switched
-/// on once and for ever, and a text with `~` (the only one that needs the switch) is finished under a lock. The sample
-/// that teaches us the extensions' node types holds a `~`, too, so it is read before any other parser is made.
+/// libcmark keeps two process-wide tables of special characters. Each parser enables `~`, `:` and `w` before it parses
+/// inlines and disables them afterwards, so two threads would disable each other's characters. Therefore `:` and `w` are
+/// enabled once and never disabled, and a text with `~` (the only character that still needs the switch) is parsed under a
+/// lock. The sample that reveals the node types of the extensions contains a `~`, too, so it is parsed before any other
+/// parser is created.
 private import CCMarkGFM
 private import Synchronization
 
-/// The library that reads Markdown.
+/// The Markdown parser library.
 package enum MarkdownLibrary {
-  /// The version of libcmark-gfm that is loaded.
+  /// The version of the libcmark-gfm that is loaded.
   package static var version: String { String(cString: cmark_version_string()) }
 }
 
-/// libcmark-gfm 0.29, as values.
+/// The functions of libcmark-gfm 0.29, with Swift values as input and output.
 enum CMarkLibrary {
-  /// What libcmark makes of `text`.
+  /// Parses `text` with libcmark; the tree is empty if the library cannot be used.
   ///
   /// - Parameters:
-  ///   - text: the bytes to parse, with a marker beside some delimiter runs.
-  ///   - marks: what was put into `text`, to be undone in everything that libcmark hands back.
-  ///   - footnotes: whether `[^1]` is a footnote.
+  ///   - text: the bytes to parse, with markers next to some delimiter runs.
+  ///   - marks: the characters inserted into `text`, which are removed from everything that libcmark returns.
+  ///   - footnotes: whether `[^1]` is parsed as a footnote.
   static func parse(_ text: [UInt8], undoing marks: InsertedMarks, footnotes: Bool) -> RawTree {
     let document = withDocument(text, options: footnotes ? CMARK_OPT_FOOTNOTES : 0, extensions: treeExtensions) {
       document, _, types in
@@ -31,7 +32,7 @@ enum CMarkLibrary {
     return document ?? RawTree()
   }
 
-  /// What the program `cmark-gfm -e table -e strikethrough -e autolink -e tagfilter -e tasklist --unsafe` prints.
+  /// The output of `cmark-gfm -e table -e strikethrough -e autolink -e tagfilter -e tasklist --unsafe` for `text`.
   static func html(_ text: [UInt8]) -> [UInt8] {
     let options = CMARK_OPT_UNSAFE
     let html = withDocument(text, options: options, extensions: programExtensions) { document, parser, _ in
@@ -43,7 +44,7 @@ enum CMarkLibrary {
     return html ?? []
   }
 
-  /// The characters that the named entity `&name;` means; nil when there is no such entity.
+  /// The characters that the named entity `&name;` stands for; nil when there is no such entity.
   static func expansion(ofEntity name: ArraySlice<UInt8>) -> [UInt8]? {
     let written = [UInt8(ascii: "&")] + name + [UInt8(ascii: ";")]
     let raw = parse(written, undoing: InsertedMarks(), footnotes: false)
@@ -55,8 +56,9 @@ enum CMarkLibrary {
   private static let treeExtensions = ["table", "strikethrough", "autolink", "tasklist"]
   private static let programExtensions = ["table", "strikethrough", "autolink", "tagfilter", "tasklist"]
 
-  /// Registers the extensions, leaves the special characters of autolinks switched on, and learns the node types; nil when
-  /// the library cannot be used. See the head of this file: what switches characters off is all done in here, once.
+  /// Registers the extensions, enables the special characters of autolinks permanently, and determines the node types; nil
+  /// when the library cannot be used. As explained at the top of this file, everything that disables characters happens
+  /// here, once.
   private static let extensionTypes: ExtensionTypes? = {
     cmark_gfm_core_extensions_ensure_registered()
     guard let autolink = cmark_find_syntax_extension("autolink"), let parser = cmark_parser_new(0) else { return nil }
@@ -64,12 +66,12 @@ enum CMarkLibrary {
     let types = ExtensionTypes.learnt()
     cmark_parser_attach_syntax_extension(parser, autolink)
     cmark_manage_extensions_special_characters(parser, 1)
-    // The list itself is left to the library's memory: it is needed by nobody once it is detached.
+    // The list is deliberately not freed; nothing uses it after it is detached.
     cmark_syntax_extension_set_special_inline_chars(autolink, nil)
     return types
   }()
 
-  /// Held while a text with `~` reads its inlines.
+  /// Held while the inlines of a text with `~` are parsed.
   private static let tildeSwitch = Mutex(())
 
   private static func withDocument<Result>(
@@ -90,7 +92,7 @@ enum CMarkLibrary {
     return body(document, parser, types)
   }
 
-  /// The address of the document; a number, because a lock hands out no pointers.
+  /// The address of the document, as an integer because a mutex cannot return a pointer.
   private static func finish(_ parser: OpaquePointer) -> Int { Int(bitPattern: cmark_parser_finish(parser)) }
 
   /// A copy of a C string's bytes.
@@ -100,14 +102,15 @@ enum CMarkLibrary {
   }
 }
 
-/// The numbers of the node types that extensions add; libcmark hands them out when they are registered.
+/// The numeric node types of the extensions; libcmark assigns them at registration.
 private struct ExtensionTypes: Sendable {
   var table: UInt32 = 0
   var row: UInt32 = 0
   var cell: UInt32 = 0
   var strikethrough: UInt32 = 0
 
-  /// Learns them from a sample that holds one of each; switches `~` off, so no other parser may be at work.
+  /// Determines the types by parsing a sample that contains each of them. It disables `~`, so no other parser may be
+  /// running.
   static func learnt() -> ExtensionTypes {
     var types = ExtensionTypes()
     guard let parser = cmark_parser_new(0) else { return types }
@@ -130,7 +133,7 @@ private struct ExtensionTypes: Sendable {
   }
 }
 
-/// Walks over libcmark's tree and copies it out; iterative, so depth costs no stack.
+/// Copies libcmark's tree into a ``RawTree``. It is iterative, so the depth of the tree is not limited by the stack.
 private struct CMarkWalk {
   var raw = RawTree()
   private let marks: InsertedMarks
@@ -157,7 +160,7 @@ private struct CMarkWalk {
     }
   }
 
-  /// libcmark has no exit events for leaves, so that what is opened here is closed by ``leave(_:)``.
+  /// libcmark sends no exit events for leaves, so only nodes opened in ``enter(_:)`` are closed here.
   private mutating func leave(_ node: OpaquePointer) {
     open.removeLast()
     lastChild.removeLast()
@@ -176,7 +179,7 @@ private struct CMarkWalk {
     fill(id, from: node, kind)
   }
 
-  /// Adds a node under the innermost open one.
+  /// Appends a node as the last child of the innermost open node.
   private mutating func append(_ node: MarkdownNode) -> NodeID {
     let id = NodeID(raw.nodes.count)
     raw.nodes.append(node)
@@ -190,7 +193,7 @@ private struct CMarkWalk {
     return id
   }
 
-  /// Adds a text, to the text just before it if there is one; an empty one is dropped.
+  /// Adds a text; it is appended to a text node directly before it, and an empty text is dropped.
   private mutating func addText(_ node: OpaquePointer) {
     let literal = copy(cmark_node_get_literal(node))
     guard !literal.isEmpty else { return }
@@ -206,7 +209,7 @@ private struct CMarkWalk {
     var hint = RawTree.Hint(
       node: id, startLine: cmark_node_get_start_line(node), startColumn: cmark_node_get_start_column(node),
       endLine: cmark_node_get_end_line(node))
-    // Without children there was no text, and the string of an empty heading is memory that nobody ever wrote to.
+    // A block without children has no text, and the string of an empty heading is uninitialized memory.
     if kind == .paragraph || kind == .heading || kind == .tableCell, cmark_node_first_child(node) != nil {
       hint.content = copyContent(cmark_node_get_string_content(node))
     }
@@ -304,7 +307,7 @@ private struct CMarkWalk {
     }
   }
 
-  /// Copies a C string, as it was before marks were put in, to the end of the store.
+  /// Copies a C string, with inserted marks removed, to the end of the store.
   private mutating func copy(_ string: UnsafePointer<CChar>?) -> Range<Int> {
     let start = raw.store.count
     guard let string else { return start..<start }
@@ -319,7 +322,7 @@ private struct CMarkWalk {
     return start..<raw.contents.count
   }
 
-  /// The number of bytes before the NUL that ends `string`.
+  /// The number of bytes before the terminating NUL of `string`.
   static func length(of string: UnsafePointer<CChar>) -> Int {
     var end = string
     while end.pointee != 0 { end += 1 }
@@ -328,7 +331,7 @@ private struct CMarkWalk {
 }
 
 extension MarkdownKind {
-  /// Whether libcmark reports such a node once, without an exit.
+  /// Whether libcmark reports such a node once, without an exit event.
   fileprivate var isLeaf: Bool {
     switch self {
     case .thematicBreak, .codeBlock, .htmlBlock, .text, .softBreak, .lineBreak, .code, .htmlInline: true

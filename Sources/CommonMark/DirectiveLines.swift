@@ -1,28 +1,28 @@
-/// Finds the lines of directives: `:::name[label]{key=value}`, the `:::` that closes it, and `::name{key=value}` without content.
+/// Finds directive lines: `:::name[label]{key=value}`, the closing `:::`, and `::name{key=value}` without content.
 ///
-/// The syntax is that of the generic directives proposal for CommonMark, with the title behind the name that VitePress allows.
-/// On its way to libcmark each such line becomes an empty processing instruction (`<?>`), which is a block of its own wherever
-/// a block may begin, ends a paragraph, and belongs to the list item or quote that the line is in.
+/// The syntax follows the generic directives proposal for CommonMark, with a title after the name as in VitePress. Before
+/// parsing, each such line is replaced by an empty processing instruction (`<?>`): it is a block of its own wherever a block can
+/// begin, ends a paragraph, and belongs to the list item or quote that contains the line.
 private import ByteText
 import Diagnostics
 
-/// One line of a directive.
+/// One directive line.
 package struct DirectiveLine: Sendable, Hashable {
-  /// The bytes from the first colon to the last byte that is no space.
+  /// The byte range from the first colon to the last byte that is not white space.
   package let range: Range<Int>
-  /// How many colons it begins with: 2 for a directive without content, 3 and more for one with content.
+  /// The number of colons at its beginning: 2 for a directive without content, 3 or more for one with content.
   package let colons: Int
-  /// The bytes of its name; nil for a line that closes a directive.
+  /// The byte range of the name; nil for a closing line.
   package let name: Range<Int>?
-  /// The bytes of what is in brackets or, without those, of what follows the name and before the braces.
+  /// The byte range of the text in brackets or, without brackets, of the text between name and braces; nil when there is none.
   package let label: Range<Int>?
-  /// The bytes between the braces.
+  /// The byte range between the braces; nil without braces.
   package let attributes: Range<Int>?
 }
 
-/// Looks for directives outside of fenced code.
+/// Finds directive lines outside fenced code.
 enum DirectiveLines {
-  /// The directives of `text`, in order, outside of `ignored`. A closing line counts only while a directive is open.
+  /// The directive lines of `text` outside `ignored`, in order. A closing line counts only while a directive is open.
   static func find(in text: SourceText, ignoring ignored: [Range<Int>]) -> [DirectiveLine] {
     let bytes = text.bytes
     guard bytes.contains(text: "::") else { return [] }
@@ -43,7 +43,7 @@ enum DirectiveLines {
     return found
   }
 
-  /// Where the content of a line begins, behind the marks of quotes and list items.
+  /// The offset of the content of a line, after the markers of quotes and list items.
   private static func contentStart(of line: Range<Int>, in bytes: [UInt8]) -> Int {
     var index = line.lowerBound
     while index < line.upperBound {
@@ -64,7 +64,7 @@ enum DirectiveLines {
     return index
   }
 
-  /// The directive that a line without its indentation is.
+  /// Parses a line without its indentation; nil when it is not a directive line.
   private static func directive(_ line: ArraySlice<UInt8>) -> DirectiveLine? {
     let colons = line.prefix { $0 == .colon }.count
     guard colons >= 2, let last = line.lastIndex(where: { !$0.isASCIIBlank }) else { return nil }
@@ -98,7 +98,7 @@ enum DirectiveLines {
 }
 
 extension ParserInput {
-  /// Puts an empty processing instruction in the place of each directive; all bytes keep their places.
+  /// Replaces each directive line by an empty processing instruction and spaces; all offsets remain the same.
   mutating func replaceDirectives(_ directives: [DirectiveLine]) {
     let instruction = Array("<?>".utf8)
     for directive in directives {
@@ -110,12 +110,12 @@ extension ParserInput {
 }
 
 extension MarkdownTree {
-  /// Turns the processing instructions that replaced directives into nodes of their own kind.
+  /// Converts the processing instructions that replaced directives to nodes of kind `directive`.
   mutating func mark(_ lines: [DirectiveLine]) {
     let byPlace = Dictionary(lines.map { ($0.range.lowerBound, $0) }) { first, _ in first }
     guard !byPlace.isEmpty else { return }
     for index in nodes.indices where nodes[index].kind == .htmlBlock {
-      // Up to three spaces before it are its own, as those before any block.
+      // The node's range may include up to three spaces of indentation.
       let range = nodes[index].range.clamped(to: source.bytes.indices)
       let start = source.bytes[range].firstIndex { $0 != .space } ?? range.lowerBound
       guard let line = byPlace[start],

@@ -1,18 +1,19 @@
-/// Follows fenced code line by line, for what is looked for in a text before libcmark reads it.
+/// Tracks fenced code line by line, for searches in a text before it is parsed.
 private import ByteText
 
-/// Tells lines of fenced code from others.
+/// Distinguishes lines of fenced code from other lines.
 package struct FencedLines {
-  /// The byte that the open fence is made of, and how many there are.
+  /// The character and the length of the opening fence; nil outside fenced code.
   private var open: (byte: UInt8, length: Int)?
 
-  /// Outside of fenced code.
+  /// Starts outside fenced code.
   package init() {}
 
-  /// Whether the next line is code or closes it.
+  /// Whether the next line is code or a closing fence.
   package var isInside: Bool { open != nil }
 
-  /// Takes the next line, without the indentation and marks before its words; whether it is code, or opens or closes it.
+  /// Processes the next line, given without indentation and container markers. Returns whether it is code, or an opening
+  /// or closing fence.
   package mutating func takes(_ line: ArraySlice<UInt8>) -> Bool {
     if let (byte, length) = open {
       let run = line.prefix { $0 == byte }.count

@@ -1,22 +1,22 @@
-/// Finds formulas: `$…$` in a line of text and `$$…$$`, which may be a block of its own.
+/// Finds formulas: `$…$` within a line of text, and `$$…$$`, which may be a block of its own.
 ///
-/// The rules are those of Pandoc's `tex_math_dollars`, made stricter so that prices and shell variables stay what they are: an
-/// opening sign touches the formula and no letter or digit before it; a closing sign touches the formula and no letter or
-/// digit behind it. On its way to libcmark a formula becomes a code span of the same length, in which nothing else is markup.
+/// The rules are those of Pandoc's `tex_math_dollars`, made stricter so that prices and shell variables are not formulas: a
+/// single `$` directly precedes or follows the formula, and a formula has no letter or digit directly before or after it.
+/// Before parsing, a formula is replaced by a code span of the same length, in which nothing is parsed as markup.
 private import ByteText
 import Diagnostics
 
 /// One formula.
 package struct FormulaSpan: Sendable, Hashable {
-  /// The bytes of the whole and of what is between the signs.
+  /// The byte range of the whole formula, and that between the dollar signs.
   package let range: Range<Int>, content: Range<Int>
-  /// Whether it is one of `$$…$$`.
+  /// Whether it is a display formula, `$$…$$`.
   package var isDisplay: Bool { content.lowerBound - range.lowerBound == 2 }
 
-  /// The longest formula in bytes; what reaches further is two signs that mean something else.
+  /// The maximum length of a formula in bytes; two signs further apart have another meaning.
   private static let longest = 4_096
 
-  /// The formulas of `text`, in order, outside of `ignored`, of fenced code and of code spans.
+  /// The formulas of `text` in order, outside `ignored`, fenced code and code spans.
   static func find(in text: SourceText, ignoring ignored: [Range<Int>]) -> [FormulaSpan] {
     let bytes = text.bytes
     guard bytes.contains(dollar) else { return [] }
@@ -35,7 +35,7 @@ package struct FormulaSpan: Sendable, Hashable {
 
   private static let dollar = UInt8(ascii: "$")
 
-  /// Reads on from `index`: behind an escaped sign, a code span, a formula or a byte.
+  /// Processes one element at `index` (escaped character, code span, formula or byte) and returns the offset after it.
   private static func step(from index: Int, in bytes: [UInt8], _ found: inout [FormulaSpan]) -> Int {
     switch bytes[index] {
     case .backslash: return index + 2
@@ -52,7 +52,7 @@ package struct FormulaSpan: Sendable, Hashable {
     }
   }
 
-  /// The end of the code span whose opening run of backticks ends at `start`.
+  /// The end of the code span whose opening backticks end at `start`; nil when it is not closed in the paragraph.
   private static func endOfCode(from start: Int, _ length: Int, in bytes: [UInt8]) -> Int? {
     var index = start
     while index < bytes.count, !isBlankLine(after: index, in: bytes) {
@@ -67,7 +67,7 @@ package struct FormulaSpan: Sendable, Hashable {
     return nil
   }
 
-  /// Whether a paragraph ends at the line break at `index`.
+  /// Whether a blank line, which ends the paragraph, follows the line break at `index`.
   private static func isBlankLine(after index: Int, in bytes: [UInt8]) -> Bool {
     guard bytes[index] == .newline else { return false }
     let next = bytes[(index + 1)...].first { !$0.isASCIIBlank && $0 != UInt8(ascii: ">") }
@@ -106,14 +106,14 @@ package struct FormulaSpan: Sendable, Hashable {
 }
 
 extension ParserInput {
-  /// Turns each formula into a code span of the same length, whose text is letters without a meaning.
+  /// Replaces each formula by a code span of the same length, whose text is the letter `x` repeated.
   mutating func maskFormulas(_ formulas: [FormulaSpan]) {
     for formula in formulas {
       for index in formula.range where !formula.content.contains(index) { bytes[index] = .backtick }
       var isLineStart = false
       for index in formula.content {
         let byte = bytes[index]
-        // What a line begins with belongs to the list item or quote that it is in.
+        // Blanks and quote markers at the beginning of a line belong to the enclosing list item or quote.
         let isKept = byte == .newline || isLineStart && (byte.isASCIIBlank || byte == UInt8(ascii: ">"))
         isLineStart = byte == .newline || isLineStart && isKept
         if !isKept { bytes[index] = UInt8(ascii: "x") }
@@ -123,7 +123,7 @@ extension ParserInput {
 }
 
 extension MarkdownTree {
-  /// Replaces the content of code spans that mark formulas by the formulas' text.
+  /// Restores the text of formulas in the code spans that replaced them.
   mutating func mark(_ spans: [FormulaSpan]) {
     let byPlace = Dictionary(spans.map { ($0.range.lowerBound, $0) }) { first, _ in first }
     guard !byPlace.isEmpty else { return }

@@ -1,21 +1,22 @@
-/// Reads what is behind a link's text, and link reference definitions, by libcmark's own rules (CommonMark 0.29, §4.7, §6.3).
+/// Scans link destinations, titles and link reference definitions by the rules of libcmark (CommonMark 0.29, §4.7, §6.3).
 import ByteText
 
-/// Scans `bytes` up to `end`; every function takes a place and gives the place behind what it found, or nil.
+/// Scans `bytes` up to `end`. Each function takes a start offset and returns the offset after what it found, or nil when
+/// there is no match.
 struct LinkScanner {
   let bytes: [UInt8]
   let end: Int
 
   func byte(_ place: Int) -> UInt8 { place < end ? bytes[place] : 0 }
 
-  /// White space, line ends included.
+  /// Skips white space, including line breaks.
   func skippingSpace(_ start: Int) -> Int {
     var place = start
     while place < end, bytes[place].isASCIIWhitespace { place += 1 }
     return place
   }
 
-  /// `(url "title")`.
+  /// Scans `(url "title")`.
   func inlineDestination(_ start: Int) -> Int? {
     guard byte(start) == .openParenthesis, let url = destination(skippingSpace(start + 1)) else { return nil }
     let beforeTitle = skippingSpace(url)
@@ -24,7 +25,7 @@ struct LinkScanner {
     return byte(close) == .closeParenthesis ? close + 1 : nil
   }
 
-  /// `<url>` or a URL without spaces whose parentheses are balanced.
+  /// Scans `<url>`, or a URL without spaces and with balanced parentheses.
   func destination(_ start: Int) -> Int? {
     guard byte(start) == .less else { return bareDestination(start) }
     var place = start + 1
@@ -63,7 +64,7 @@ struct LinkScanner {
     return place < end ? place : nil
   }
 
-  /// `"title"`, `'title'` or `(title)`.
+  /// Scans `"title"`, `'title'` or `(title)`.
   func title(_ start: Int) -> Int? {
     let open = byte(start)
     let close: UInt8
@@ -87,7 +88,7 @@ struct LinkScanner {
     return nil
   }
 
-  /// `[label]` without inner brackets, at most 1,000 bytes.
+  /// Scans `[label]` without inner brackets, of at most 1,000 bytes.
   func label(_ start: Int) -> Int? {
     guard byte(start) == .openBracket else { return nil }
     var place = start + 1
@@ -104,7 +105,7 @@ struct LinkScanner {
 }
 
 extension SourcePlacer {
-  /// Where a link or image ends whose text ends at `place`, where `]` must be.
+  /// The end of a link or image whose text ends at `place`; nil when there is no `]`.
   func endOfLink(closingAt place: Int) -> Int? {
     guard byte(place) == .closeBracket else { return nil }
     let scanner = LinkScanner(bytes: contents, end: contentEnd)

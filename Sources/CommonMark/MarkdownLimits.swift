@@ -1,25 +1,26 @@
-/// The limits beyond which a text is not parsed, and the tree that is used instead.
+/// The limits beyond which a text is not parsed, and the tree that is used in that case.
 import ByteText
 import Diagnostics
 
-/// The limits within which libcmark-gfm 0.29 stays fast, and trees shallow enough for readers that recurse.
+/// Limits that keep libcmark-gfm 0.29 fast and trees shallow enough for recursive code.
 package enum MarkdownLimits {
-  /// The most bytes of a text that is parsed.
+  /// The maximum length of a text in bytes.
   package static let bytes = 64 << 20
 
-  /// The deepest nesting of nodes, blocks and inlines together.
+  /// The maximum nesting depth of nodes, blocks and inlines together.
   package static let depth = 1_000
 
-  /// The most cells of one table: libcmark fills up short rows, so `|a` repeated costs width times height.
+  /// The maximum number of cells in a table: libcmark fills up short rows, so repeated `|a` takes time proportional to
+  /// width times height.
   static let tableCells = 1_000_000
 
-  /// The most columns of one table: libcmark looks for the end of a row's cells at every cell.
+  /// The maximum number of columns in a table: libcmark searches for the end of the row at each cell.
   static let tableColumns = 12_000
 
-  /// The most `![` of one paragraph: for every link behind them libcmark looks at all that are still open.
+  /// The maximum number of `![` in a paragraph: for each link after them libcmark examines all that are still open.
   static let openImages = 8_000
 
-  /// What is wrong with `text` before it is parsed; nil when nothing is.
+  /// A diagnostic if `text` exceeds a limit that can be checked before parsing; nil otherwise.
   static func refusal(of text: SourceText, input bytes: [UInt8]) -> Diagnostic? {
     if bytes.count > Self.bytes {
       return .markdownTooLarge(at: Place(text, nil), bytes: bytes.count, limit: Self.bytes)
@@ -35,7 +36,7 @@ package enum MarkdownLimits {
     return nil
   }
 
-  /// The first bytes of a line that begins with more quote and list marks than may be nested.
+  /// The beginning of a line with more quote and list markers than may be nested; nil when there is none.
   private static func tooDeepLine(in bytes: [UInt8], _ lineStarts: [Int]) -> Range<Int>? {
     for (number, start) in lineStarts.enumerated() {
       let end = number + 1 < lineStarts.count ? lineStarts[number + 1] : bytes.count
@@ -45,7 +46,7 @@ package enum MarkdownLimits {
         let byte = bytes[place]
         if byte.isASCIIBlank || byte.isASCIIDigit { continue }
         guard byte.isListOrQuoteMark else { break }
-        // A row of dashes or stars is one thematic break, however long.
+        // A row of dashes or stars is a single thematic break, whatever its length.
         if byte == .greater || place == start || bytes[place - 1] != byte { marks += 1 }
         if marks > depth { return start..<place + 1 }
       }
@@ -53,7 +54,7 @@ package enum MarkdownLimits {
     return nil
   }
 
-  /// A quick look that spares ordinary texts the scan.
+  /// A fast check that avoids the scan for ordinary texts.
   private static func mayBeCostly(_ bytes: [UInt8]) -> Bool {
     bytes.withUnsafeBufferPointer { all in
       let pipes = all.count { $0 == .pipe }
@@ -63,7 +64,7 @@ package enum MarkdownLimits {
     }
   }
 
-  /// A tree that holds all of `text` as the one text of one paragraph.
+  /// A tree with a single paragraph that contains all of `text` as one text node.
   static func plainTree(of text: SourceText) -> MarkdownTree {
     let all = 0..<text.bytes.count
     var nodes = [MarkdownNode(kind: .document, parent: nil, range: all)]
@@ -86,21 +87,22 @@ extension UInt8 {
   }
 }
 
-/// Counts, byte by byte, what makes libcmark slow.
+/// Counts, byte by byte, the constructs that make libcmark slow.
 private struct ParserCostEstimate {
   private(set) var lineStart = 0
   private var place = 0
   private var previous: UInt8 = .newline
-  /// Since the last blank line: `![` seen, pipes of the widest line of dashes, and lines from the first such on.
+  /// Since the last blank line: the number of `![`, the number of pipes in the widest possible delimiter row, and the
+  /// number of lines from the first such row on.
   private var openImages = 0
   private var widest = 0
   private var lines = 0
-  /// Of this line: pipes, and whether it may be the line below a table's header.
+  /// In this line: the number of pipes, and whether it may be the delimiter row of a table.
   private var pipes = 0
   private var mayBeDelimiterRow = true
   private var isBlankLine = true
 
-  /// Takes the next byte and says whether a limit is passed.
+  /// Processes the next byte; returns whether a limit is exceeded.
   mutating func exceedsLimit(adding byte: UInt8) -> Bool {
     defer {
       previous = byte

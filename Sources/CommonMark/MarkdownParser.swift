@@ -1,7 +1,7 @@
-/// Parses Markdown into a ``MarkdownTree``; the face of this module.
+/// Parses Markdown into a ``MarkdownTree``; the entry point of this module.
 package import Diagnostics
 
-/// How to read Markdown.
+/// Options of the Markdown parser.
 package struct MarkdownOptions: Sendable, Hashable {
   /// Whether `*`, `**` and `~~` follow the CJK-friendly amendment.
   package var cjkFriendlyEmphasis = true
@@ -9,7 +9,7 @@ package struct MarkdownOptions: Sendable, Hashable {
   /// Whether a single `~` that touches text on both sides (`10~20개`) is text and never strikethrough.
   package var tildeRanges = true
 
-  /// Whether `[^1]` footnotes are read.
+  /// Whether `[^1]` footnotes are parsed.
   package var footnotes = true
 
   /// Whether `:::name` and `::name{}` are directives.
@@ -18,15 +18,15 @@ package struct MarkdownOptions: Sendable, Hashable {
   /// Whether `$…$` and `$$…$$` are formulas.
   package var formulas = false
 
-  /// The way this tool reads articles.
+  /// Creates the default options, which are used for articles.
   package init() {}
 }
 
-/// The one way from Markdown text to a tree, so that everybody reads with the same options.
+/// The only function that parses Markdown, so that all callers get the same result for the same options.
 package enum MarkdownParser {
   /// Parses `text` as if the lines in `ignored` (front matter, directives; whole lines, in order) were blank, so that
-  /// all positions stay those of the file. Never fails: what is beyond the limits (64 MiB, 1,000 nested blocks) gives a
-  /// diagnostic and a tree that holds the text as one paragraph.
+  /// all positions refer to the file. It never fails: a text beyond the limits (``MarkdownLimits``: 64 MiB, nesting of
+  /// 1,000 nodes, costly tables and images) gives a diagnostic and a tree with the text as one paragraph.
   package static func parse(
     _ text: SourceText, ignoring ignored: [Range<Int>] = [], options: MarkdownOptions = MarkdownOptions()
   ) -> Checked<MarkdownTree> {
@@ -34,7 +34,8 @@ package enum MarkdownParser {
     return Checked(found.tree, found.diagnostics)
   }
 
-  /// What ``parse(_:ignoring:options:)`` finds, and how many nodes have no exact position (tests want 0).
+  /// Like ``parse(_:ignoring:options:)``, and also returns the number of nodes without an exact position; tests require
+  /// 0.
   static func inspect(
     _ text: SourceText, ignoring ignored: [Range<Int>] = [], options: MarkdownOptions = MarkdownOptions()
   ) -> (tree: MarkdownTree, diagnostics: [Diagnostic], unplaced: Int) {
@@ -44,7 +45,8 @@ package enum MarkdownParser {
     let lost = directives.filter { found.tree.directives[$0.range.lowerBound] == nil }
     let lostFormulas = formulas.filter { found.tree.formulas[$0.range.lowerBound] == nil }
     if lost.isEmpty && lostFormulas.isEmpty || !found.diagnostics.isEmpty { return found }
-    // What libcmark took for indented code or for a part of raw HTML is no directive, and no formula.
+    // A line that libcmark parsed as indented code or as part of raw HTML is not a directive, and neither is such text
+    // a formula.
     return inspect(
       text, ignored, directives.filter { !lost.contains($0) }, formulas.filter { !lostFormulas.contains($0) }, options)
   }
@@ -56,7 +58,7 @@ package enum MarkdownParser {
     var input = ParserInput(text.bytes)
     input.blank(ignored)
     input.replaceDirectives(directives)
-    // Nodes are placed in a text of the same length in which formulas are code.
+    // Node positions are determined in a text of the same length in which formulas are code spans.
     var placed = text.bytes
     if !formulas.isEmpty {
       input.maskFormulas(formulas)

@@ -1,16 +1,17 @@
-/// Decides where the lines of a code block or of raw HTML are in the file.
+/// Maps the lines of code blocks and raw HTML to their positions in the file.
 private import Diagnostics
 
 extension MarkdownTree {
-  /// The offset of each line's first byte of the literal of a code block or HTML block, container marks and fence indentation removed; as many
-  /// as the literal has lines. Where a tab was cut in two, the offset is that of the first byte behind the tab.
+  /// For each line of the literal of a code block or HTML block, the offset in the file of its first byte, after container markers and
+  /// fence indentation. Where a tab belongs partly to the indentation, it is the offset of the first byte after the tab. Empty for other
+  /// nodes.
   package func codeLineOffsets(of id: NodeID) -> [Int] { placedCodeLines(of: id).map(\.offset) }
 
-  /// The code of a code block, and for each line of it the offset in the file of its first byte.
+  /// The code of a code block, and for each of its lines the offset in the file of its first byte.
   ///
-  /// It is the literal, but for one thing: where the fence is behind a tab that a list or quote has used in part,
-  /// libcmark-gfm counts the rest of that tab as one column of indentation, however wide it is, and leaves spaces in front of
-  /// each line; here they are gone.
+  /// The code is the literal, with one correction: where the fence follows a tab that is partly used by a list or quote, libcmark-gfm
+  /// counts the rest of the tab as one column of indentation, whatever its width, and leaves spaces before each line; these spaces are
+  /// removed.
   package func codeLines(of id: NodeID) -> (code: [UInt8], offsets: [Int]) {
     let lines = placedCodeLines(of: id)
     let fence = column(of: self[id].range.lowerBound)
@@ -27,19 +28,19 @@ extension MarkdownTree {
     return (code, offsets)
   }
 
-  /// How many columns are before `offset` on its line.
+  /// The number of columns before `offset` on its line, with tab stops every 4 columns.
   private func column(of offset: Int) -> Int {
     let start = source.lines.range(ofLine: source.lines.line(of: offset)).lowerBound
     return source.bytes[start..<offset].reduce(0) { $1 == .tab ? ($0 / 4 + 1) * 4 : $0 + 1 }
   }
 
-  /// A line of a code block.
+  /// A line of a code block with its position.
   private struct PlacedCodeLine {
-    /// The line in ``MarkdownTree/store``, without its line break.
+    /// The range of the line in ``MarkdownTree/store``, without its line break.
     let literal: Range<Int>
-    /// The offset in the file of its first byte that is there.
+    /// The offset in the file of its first byte that occurs there.
     let offset: Int
-    /// How many bytes before that one were parts of a tab.
+    /// The number of bytes before that one which come from a partly used tab.
     let added: Int
   }
 

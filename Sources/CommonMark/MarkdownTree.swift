@@ -1,20 +1,20 @@
-/// A parsed Markdown text as one flat value: nodes in document order with exact byte positions.
+/// The result of parsing: a flat tree of nodes in document order, with exact byte positions.
 private import ByteText
 package import Diagnostics
 
-/// The kinds of node that CommonMark and the GFM extensions know.
+/// The kinds of nodes in CommonMark and the GFM extensions, and directives.
 package enum MarkdownKind: UInt8, Sendable, Hashable, CaseIterable {
   // Blocks
   case document, blockQuote, list, item, codeBlock, htmlBlock, paragraph, heading, thematicBreak
   case footnoteDefinition
-  /// A line that opens or closes a directive; its parts are in ``MarkdownTree/directives``.
+  /// A line that opens or closes a directive; its components are in ``MarkdownTree/directives``.
   case directive
   case table, tableHeader, tableRow, tableCell
   // Inlines
   case text, softBreak, lineBreak, code, htmlInline, emphasis, strong, link, image, footnoteReference
   case strikethrough
 
-  /// Whether the node holds blocks or inlines of a paragraph's rank, rather than being part of one.
+  /// Whether it is a block (or a part of a table) rather than an inline.
   package var isBlock: Bool { rawValue <= MarkdownKind.tableCell.rawValue }
 }
 
@@ -23,66 +23,67 @@ package enum TableAlignment: UInt8, Sendable, Hashable {
   case none, left, center, right
 }
 
-/// What a list's items are marked with.
+/// The kind of marker of a list's items.
 package enum ListMarker: UInt8, Sendable, Hashable {
   case bullet, period, parenthesis
 }
 
-/// Names a node of one ``MarkdownTree``; its number is its place in document order (a parent before its children).
+/// Identifies a node of one ``MarkdownTree`` by its position in document order (a parent before its children).
 package struct NodeID: Sendable, Hashable, Comparable {
   /// The index into ``MarkdownTree/nodes``.
   package let index: Int32
 
-  /// The node at `index`.
+  /// Creates the id of the node at `index`.
   package init(_ index: Int) { self.index = Int32(index) }
 
   package static func < (left: NodeID, right: NodeID) -> Bool { left.index < right.index }
 }
 
-/// One node. Strings live in the tree's byte store and are asked for through ``MarkdownTree``.
+/// One node. Its strings are in the byte store of the tree and are read through ``MarkdownTree``.
 package struct MarkdownNode: Sendable {
-  /// What it is.
+  /// The kind of the node.
   package var kind: MarkdownKind
 
-  /// The node it is in; nil for the document.
+  /// The parent; nil for the document.
   @NodeLink package var parent: NodeID?
 
-  /// Its first child.
+  /// The first child; nil for a node without children.
   @NodeLink package var firstChild: NodeID? = nil
 
-  /// The next node with the same parent.
+  /// The next sibling; nil for the last one.
   @NodeLink package var next: NodeID? = nil
 
-  /// The bytes of the source it was made of, delimiters and markers included, without the line break that ends a block.
+  /// The byte range in the source, including delimiters and markers, without the line break that ends a block.
   @ByteSpan package var range: Range<Int>
 
-  /// The bytes of the source between its delimiters, for nodes that have such: the text of a code span, of a fenced
-  /// block (from the first content line, so container prefixes may be inside), of a heading, a link's text.
+  /// The byte range between the delimiters, for nodes that have them: the text of a code span, of a fenced block (from the first content
+  /// line, so it may contain container prefixes) or of a heading, and the text of a link. Equal to ``range`` for other nodes.
   @ByteSpan package var contentRange: Range<Int>
 
-  /// The range of its literal in ``MarkdownTree/store``: the text of a text, code or HTML node.
+  /// The range of the literal in ``MarkdownTree/store``: the text of a text, code or HTML node.
   @ByteSpan package var literal = 0..<0
 
-  /// Where a link's or image's URL, or a code block's info string, is in ``MarkdownTree/store``.
+  /// The range in ``MarkdownTree/store`` of the URL of a link or image, of the info string of a code block, or of the name of a
+  /// footnote.
   @ByteSpan package var destination = 0..<0
 
-  /// The range of a link's or image's title in ``MarkdownTree/store``.
+  /// The range in ``MarkdownTree/store`` of the title of a link or image.
   @ByteSpan package var title = 0..<0
 
-  /// Heading: its level 1...6. Ordered list: its first number. Table: number of columns. Fenced code: fence length,
-  /// 0 when indented. Footnote nodes: the footnote's number, from 1 in order of first reference.
+  /// Heading: level 1...6. Ordered list: the first number. Table: the number of columns. Fenced code: the length of the fence; 0 for
+  /// indented code. Footnote reference or definition: the number of the footnote, from 1 in the order of first references.
   package var number: Int32 = 0
 
-  /// Lists: the marker. Table cells and columns keep theirs in ``MarkdownTree/alignments(of:)``.
+  /// Lists: the kind of marker.
   package var marker: ListMarker = .bullet
 
-  /// Lists: whether tight. Task items: whether checked. Links: whether a bare autolink made it.
+  /// Lists: whether tight. Task items: whether checked. Links: whether created by a bare autolink.
   package var flag = false
 
-  /// Items: whether it is a task item at all.
+  /// Items: whether it is a task item.
   package var isTask = false
 
-  /// A node over `range`.
+  /// Creates a node with the given range.
   package init(kind: MarkdownKind, parent: NodeID?, range: Range<Int>, contentRange: Range<Int>? = nil) {
     self.kind = kind
     self.parent = parent
@@ -91,67 +92,68 @@ package struct MarkdownNode: Sendable {
   }
 }
 
-/// A node or none in half the room of an optional; trees are most of what a large site takes while it is linked.
+/// An optional node id in half the space of `NodeID?`, because trees use most of the memory while a large site is linked.
 @propertyWrapper package struct NodeLink: Sendable {
   private var index: Int32
 
-  /// A link to a node, or to none.
+  /// Creates a reference to a node, or to none.
   package init(wrappedValue: NodeID?) { index = wrappedValue?.index ?? -1 }
 
-  /// The node.
+  /// The id of the node; nil for none.
   package var wrappedValue: NodeID? {
     get { index < 0 ? nil : NodeID(Int(index)) }
     set { index = newValue?.index ?? -1 }
   }
 }
 
-/// A range of bytes in half the room; a text is never longer than ``MarkdownLimits`` allows, far below 2^31.
+/// A byte range in half the space of `Range<Int>`; offsets fit in 32 bits, because ``MarkdownLimits`` restricts the length of a text to
+/// far less than 2^31.
 @propertyWrapper package struct ByteSpan: Sendable {
   private var start: Int32, end: Int32
 
-  /// A range.
+  /// Creates a range.
   package init(wrappedValue: Range<Int>) {
     start = Int32(truncatingIfNeeded: wrappedValue.lowerBound)
     end = Int32(truncatingIfNeeded: wrappedValue.upperBound)
   }
 
-  /// The range.
+  /// The range as offsets.
   package var wrappedValue: Range<Int> {
     get { Int(start)..<Int(end) }
     set { self = ByteSpan(wrappedValue: newValue) }
   }
 }
 
-/// A link reference definition (`[label]: url "title"`); libcmark keeps none of them in its tree.
+/// A link reference definition (`[label]: url "title"`); libcmark does not include them in its tree.
 package struct ReferenceDefinition: Sendable, Hashable {
-  /// The bytes of the whole definition.
+  /// The byte range of the whole definition.
   package let range: Range<Int>
 
-  /// The bytes of the label, without brackets.
+  /// The byte range of the label, without brackets.
   package let labelRange: Range<Int>
 
-  /// The label as it is matched: case-folded, white space collapsed.
+  /// The normalized label for matching: case-folded, white space collapsed.
   package let label: String
 
   /// The URL as written.
   package let destination: String
 }
 
-/// The head of a footnote definition (`[^name]: …`) that libcmark leaves out of its tree.
+/// The label of a footnote definition (`[^name]: …`) that libcmark omits from its tree.
 package struct UnusedFootnote: Sendable, Hashable {
-  /// The bytes of `[^name]`.
+  /// The byte range of `[^name]`.
   package let range: Range<Int>
 
   /// The name as written.
   package let name: String
 
-  /// The node of the definition of the same name that counts.
+  /// The node of the definition with the same name that is used; nil when there is none.
   package let rival: NodeID?
 }
 
-/// A parsed text, at most ``MarkdownLimits/depth`` deep. Siblings are in order of place, except footnote definitions: they
-/// are the document's last children, in order of their numbers, wherever they were written; those nobody refers to are left out.
-/// A footnote's name is its destination. A value: it can be sent, kept and compared with itself at any time; no C pointer is left in it.
+/// A parsed text, at most ``MarkdownLimits/depth`` deep. Siblings are in document order, except footnote definitions: they are the last
+/// children of the document, ordered by number, wherever they were written; definitions without a reference are omitted. The destination
+/// of a footnote node is its name. The tree is a value without C pointers, so it can be stored and passed between threads.
 package struct MarkdownTree: Sendable {
   /// The text that was parsed; all ranges are byte offsets into it.
   package let source: SourceText
@@ -159,26 +161,25 @@ package struct MarkdownTree: Sendable {
   /// The nodes in document order; the first is the document.
   package internal(set) var nodes: [MarkdownNode]
 
-  /// The bytes that literals, URLs and titles refer to (entities and escapes resolved).
+  /// The bytes of literals, URLs and titles, with entities and escapes resolved.
   package internal(set) var store: [UInt8]
 
-  /// Column alignments of tables, by table node.
+  /// The column alignments of tables, by table node.
   package internal(set) var tableAlignments: [NodeID: [TableAlignment]] = [:]
 
-  /// The link reference definitions in order of place.
+  /// The link reference definitions in document order.
   package internal(set) var references: [ReferenceDefinition] = []
 
-  /// The lines of directives by the offset of their first byte, which is that of their node.
+  /// The directive lines, keyed by the offset of their first byte, which is also that of their node.
   package internal(set) var directives: [Int: DirectiveLine] = [:]
 
-  /// The formulas by the offset of their first dollar sign; each is a node of the kind `code`.
+  /// The formulas, keyed by the offset of their first dollar sign; each belongs to a node of kind `code`.
   package internal(set) var formulas: [Int: FormulaSpan] = [:]
 
-  /// The footnote definitions that are left out, in order of place: nothing refers to them, or an earlier one has their
-  /// name.
+  /// The omitted footnote definitions in document order: those without a reference, and those whose name is already defined.
   package internal(set) var unusedFootnotes: [UnusedFootnote] = []
 
-  /// A tree over `source`.
+  /// Creates a tree for `source`.
   package init(source: SourceText, nodes: [MarkdownNode], store: [UInt8]) {
     self.source = source
     self.nodes = nodes.withoutSlack
@@ -196,29 +197,29 @@ package struct MarkdownTree: Sendable {
     NodeChildren(nodes: nodes, upcoming: self[id].firstChild)
   }
 
-  /// `id` and all nodes below it, in document order: a contiguous range of numbers.
+  /// The indices of `id` and all its descendants; they are contiguous. Takes time linear in their number.
   package func subtree(of id: NodeID) -> Range<Int> {
     var end = Int(id.index) + 1
     while end < nodes.count, let parent = nodes[end].parent, parent >= id { end += 1 }
     return Int(id.index)..<end
   }
 
-  /// The bytes of a node's literal.
+  /// The bytes of the literal of a node.
   package func literalBytes(of id: NodeID) -> ArraySlice<UInt8> { store[self[id].literal] }
 
-  /// A node's literal as a string.
+  /// The literal of a node as a string.
   package func literal(of id: NodeID) -> String { string(self[id].literal) }
 
-  /// A link's or image's URL, or a code block's whole info string, as written (entities and escapes resolved).
+  /// The URL of a link or image, or the whole info string of a code block, with entities and escapes resolved.
   package func destination(of id: NodeID) -> String { string(self[id].destination) }
 
-  /// A link's or image's title.
+  /// The title of a link or image.
   package func title(of id: NodeID) -> String { string(self[id].title) }
 
-  /// The alignments of a table's columns.
+  /// The column alignments of a table.
   package func alignments(of table: NodeID) -> [TableAlignment] { tableAlignments[table] ?? [] }
 
-  /// The words of a node without any markup; soft and hard breaks are one space, images give their description.
+  /// The text of a node without markup; soft and hard line breaks give one space, images their alternative text.
   package func plainText(of id: NodeID) -> String {
     var bytes: [UInt8] = []
     for index in subtree(of: id) {
@@ -239,7 +240,7 @@ package struct NodeChildren: Sequence, IteratorProtocol {
   fileprivate let nodes: [MarkdownNode]
   fileprivate var upcoming: NodeID?
 
-  /// The next child, or nil after the last.
+  /// Returns the next child; nil after the last one.
   package mutating func next() -> NodeID? {
     guard let id = upcoming else { return nil }
     upcoming = nodes[Int(id.index)].next

@@ -1,8 +1,8 @@
-/// What is wrong with Markdown that goes beyond what is parsed.
+/// Diagnostics about Markdown that exceeds the limits of the parser.
 import Diagnostics
 
 extension Diagnostic {
-  /// A text of more bytes than are parsed.
+  /// A text with more bytes than are parsed.
   static func markdownTooLarge(at place: Place, bytes: Int, limit: Int) -> Diagnostic {
     let (size, most) = (bytes >> 20, limit >> 20)
     return Diagnostic(
@@ -11,7 +11,7 @@ extension Diagnostic {
       ko: "본문이 \(size)MiB라서 읽을 수 있는 \(most)MiB를 넘습니다. 여러 파일로 나누세요")
   }
 
-  /// Blocks or emphasis nested deeper than is parsed.
+  /// Blocks or inlines that are nested too deeply.
   static func markdownTooDeep(at place: Place, limit: Int) -> Diagnostic {
     Diagnostic(
       .markdownTooDeep, at: place,
@@ -19,7 +19,7 @@ extension Diagnostic {
       ko: "인용, 목록, 강조가 \(limit)단계보다 깊게 겹쳐 본문을 원문 그대로 보여 줍니다. 겹치는 단계를 줄이세요")
   }
 
-  /// A table so wide and long, or so many unclosed images, that reading them would take very long.
+  /// A table that is too wide and long, or too many unclosed images, which would take very long to parse.
   static func markdownTooCostly(at place: Place) -> Diagnostic {
     Diagnostic(
       .markdownTooCostly, at: place,

@@ -1,15 +1,15 @@
-/// The text as libcmark gets it: some lines blanked, a marker beside some delimiter runs, some `~` replaced.
+/// The text as it is passed to libcmark: some lines blanked, markers next to some delimiter runs, some `~` replaced.
 
-/// The characters put into a text before it is parsed; empty arrays where there are none.
+/// The characters inserted into a text before parsing; each is an empty array when it is not used.
 struct InsertedMarks {
-  /// The marker beside delimiter runs, to be taken out again.
+  /// The marker next to delimiter runs, which is removed afterwards.
   fileprivate(set) var marker: [UInt8] = []
 
-  /// The character in place of a `~` that is text.
+  /// The character that replaces a `~` that is text.
   fileprivate(set) var tilde: [UInt8] = []
 
-  /// Appends `all` to `bytes` without markers and with its `~`, in UTF-8: libcmark writes `&#xFFFE;` and `&#xFFFF;` as one
-  /// byte each that no text may hold.
+  /// Appends `all` to `bytes`, with markers removed and `~` restored. The result is valid UTF-8, although libcmark writes
+  /// each of `&#xFFFE;` and `&#xFFFF;` as one invalid byte.
   func append(_ all: UnsafeRawBufferPointer, to bytes: inout [UInt8]) {
     if all.contains(where: { $0 >= 0xFE }) {
       let text = all.flatMap { byte in byte < 0xFE ? [byte] : [0xEF, 0xBF, byte == 0xFE ? 0xBE : 0xBF] }
@@ -20,7 +20,7 @@ struct InsertedMarks {
   }
 
   private func appendText(_ all: UnsafeRawBufferPointer, to bytes: inout [UInt8]) {
-    // Both come from one list of candidates, which all begin with the same byte.
+    // Both come from one list of candidates whose UTF-8 begins with the same byte.
     guard let first = marker.first ?? tilde.first else { return bytes.append(contentsOf: all) }
     var copied = 0
     var index = 0
@@ -43,30 +43,30 @@ struct InsertedMarks {
   }
 }
 
-/// The bytes given to libcmark.
+/// The bytes to be passed to libcmark.
 struct ParserInput {
   /// The bytes to parse.
   var bytes: [UInt8]
 
-  /// What was put into them.
+  /// The characters inserted into them.
   private(set) var marks = InsertedMarks()
 
-  /// A text that is parsed as it is.
+  /// Creates an input that is parsed unchanged.
   init(_ bytes: [UInt8]) { self.bytes = bytes }
 
-  /// Overwrites `ranges` with spaces; line breaks stay, so that lines keep their numbers.
+  /// Overwrites `ranges` with spaces; line breaks are kept, so line numbers do not change.
   mutating func blank(_ ranges: [Range<Int>]) {
     for range in ranges {
       for index in range.clamped(to: bytes.indices) where bytes[index] != .newline { bytes[index] = .space }
     }
   }
 
-  /// Puts markers where the CJK-friendly amendment needs them, and takes the `~` of ranges out of libcmark's sight.
+  /// Inserts markers where the CJK-friendly amendment requires them, and replaces the `~` of ranges.
   mutating func addMarks(_ options: MarkdownOptions) {
     let places = CJKEmphasis.places(in: bytes, options)
     guard !places.isEmpty else { return }
     let free = CJKEmphasis.markers(absentFrom: bytes, atMost: 2)
-    // A text that holds nearly all candidates gets what there is.
+    // If a text contains nearly all candidates, only the available ones are used.
     if places.contains(where: { !$0.isTilde }) { marks.marker = free.first ?? [] }
     if places.contains(where: \.isTilde) { marks.tilde = free.last.flatMap { $0 == marks.marker ? nil : $0 } ?? [] }
     var marked: [UInt8] = []

@@ -1,9 +1,10 @@
-/// Finds the footnote definitions that nothing refers to, which libcmark reads and throws away.
+/// Finds the footnote definitions without a reference, which libcmark parses but discards.
 import ByteText
 private import Diagnostics
 
 extension ReferenceFinder {
-  /// The heads `[^name]:` on lines that no block was made of and that begin no footnote of `tree`, in order of place.
+  /// The labels `[^name]` before a colon, on lines that belong to no block and do not begin a footnote of `tree`, in
+  /// document order.
   func unusedFootnotes(in tree: MarkdownTree) -> [UnusedFootnote] {
     guard hasFootnoteHead else { return [] }
     var named: [String: NodeID] = [:]
@@ -24,7 +25,7 @@ extension ReferenceFinder {
     source.indices.dropLast().contains { source[$0] == .openBracket && source[$0 + 1] == .caret }
   }
 
-  /// The bytes of `[^name]` when `]:` follows and only marks of quotes and lists are before it.
+  /// The byte range of `[^name]` if a colon follows it and only quote and list markers precede it; nil otherwise.
   private func footnoteHead(_ line: Int) -> Range<Int>? {
     guard isFree(line) else { return nil }
     let range = range(line)
@@ -40,7 +41,7 @@ extension ReferenceFinder {
     return start..<end + 1
   }
 
-  /// Whether a byte may be before a definition on its line.
+  /// Whether a byte may precede a definition on its line: blanks and the characters of quote and list markers.
   static func isMark(_ byte: UInt8) -> Bool {
     switch byte {
     case .space, .tab, .greater, .minus, .plus, .star, .period, .closeParenthesis: true

@@ -1,26 +1,26 @@
-/// Finds link reference definitions, which libcmark reads but keeps no trace of.
+/// Finds link reference definitions, which libcmark parses but does not include in its tree.
 ///
-/// They are on the lines that no block was made of. Such a line holds nothing else than quote and list marks, a
-/// definition, or a part of one.
+/// They are on the lines that belong to no block. Such a line contains only quote and list markers, a definition, or a
+/// part of one.
 import ByteText
 private import Diagnostics
 
-/// Looks through the lines of a text that no block has taken.
+/// Searches the lines of a text that belong to no block.
 struct ReferenceFinder {
-  /// The text, and where its lines begin.
+  /// The text, and the offsets of its line starts.
   let source: [UInt8]
   let lineStarts: [Int]
 
-  /// Which lines (from 1) blocks were made of.
+  /// For each line (from 1), whether it belongs to a block.
   let isTaken: [Bool]
 
-  /// The lines that were not parsed at all.
+  /// The byte ranges that were not parsed.
   let ignored: [Range<Int>]
 
-  /// Whether `[^x]:` begins a footnote.
+  /// Whether `[^x]:` begins a footnote definition.
   let footnotes: Bool
 
-  /// All definitions in order of place.
+  /// All definitions in document order.
   func find() -> [ReferenceDefinition] {
     guard hasColonAfterBracket else { return [] }
     var found: [ReferenceDefinition] = []
@@ -42,12 +42,12 @@ struct ReferenceFinder {
     return found
   }
 
-  /// Lines put together without the marks before them.
+  /// Consecutive lines without the markers before them.
   private struct Paragraph {
     var text: [UInt8] = []
     var lines: [(text: Int, source: Int)] = []
 
-    /// The offset in the source of a byte of the text, at or behind line `first`.
+    /// Converts an offset in the text to an offset in the source; the byte must be on line `first` or later.
     func sourceOffset(_ place: Int, from first: Int) -> Int {
       var line = first
       while line + 1 < lines.count, lines[line + 1].text <= place { line += 1 }
@@ -64,20 +64,20 @@ struct ReferenceFinder {
     return false
   }
 
-  /// The bytes of a line, from 1, without its end.
+  /// The byte range of a line, from 1, without its line break.
   func range(_ line: Int) -> Range<Int> {
     let start = lineStarts[line - 1]
     return start..<(line < lineStarts.count ? lineStarts[line] - 1 : source.count)
   }
 
-  /// Whether a line exists that neither a block nor a front matter has taken.
+  /// Whether a line exists and belongs neither to a block nor to an ignored range.
   func isFree(_ line: Int) -> Bool {
     guard line <= lineStarts.count, !isTaken[line] else { return false }
     let start = lineStarts[line - 1]
     return !ignored.contains { $0.contains(start) }
   }
 
-  /// The `[` of a free line before which are only marks of quotes and lists.
+  /// The offset of the `[` on a free line if only quote and list markers precede it; nil otherwise.
   private func labelStart(_ line: Int) -> Int? {
     guard isFree(line) else { return nil }
     for place in range(line) {
@@ -90,7 +90,7 @@ struct ReferenceFinder {
     return nil
   }
 
-  /// Whether a free line goes on with the paragraph before it: it holds more than quote marks.
+  /// Whether a free line continues the paragraph before it: it contains more than quote markers.
   private func isContinued(_ line: Int) -> Bool {
     guard isFree(line) else { return false }
     return source[range(line)].contains { !$0.isASCIIBlank && $0 != .greater }
@@ -120,7 +120,7 @@ struct ReferenceFinder {
     return found
   }
 
-  /// Reads `[label]: url "title"` up to its line end.
+  /// Parses `[label]: url "title"` up to the end of the line; nil when there is no definition.
   private func definition(in paragraph: Paragraph, atLine line: Int) -> (ReferenceDefinition, Int)? {
     let start = paragraph.lines[line].text
     let scanner = LinkScanner(bytes: paragraph.text, end: paragraph.text.count)
@@ -140,7 +140,8 @@ struct ReferenceFinder {
     return (definition, end)
   }
 
-  /// The end of the line on which the definition ends: that of its title if one follows, else that of its URL.
+  /// The end of the line on which the definition ends: that of its title if there is one, or else that of its URL. nil
+  /// when other text follows.
   private func definitionEnd(_ urlEnd: Int, _ scanner: LinkScanner) -> Int? {
     let titleStart = skippingLineEnd(urlEnd, scanner)
     if titleStart > urlEnd, let titleEnd = scanner.title(titleStart), let end = lineEnd(titleEnd, scanner) {
@@ -163,10 +164,10 @@ struct ReferenceFinder {
     return scanner.byte(place) == .newline ? place + 1 : nil
   }
 
-  /// The label as two labels are compared: case folded, white space collapsed.
+  /// The label in the form used for comparison: case-folded, white space collapsed.
   static func normalized(_ label: ArraySlice<UInt8>) -> String {
     let words = label.split(whereSeparator: \.isASCIIWhitespace).map { String(decoding: $0, as: UTF8.self) }
-    // Upper case first, so that letters such as ß meet their folded form.
+    // It is converted to upper case first, so that letters such as ß and their folded form become equal.
     return words.joined(separator: " ").uppercased().lowercased()
   }
 }

@@ -1,4 +1,4 @@
-/// Places the blocks that hold lines of text: paragraphs, headings, code, HTML.
+/// Determines the positions of blocks that contain lines of text: paragraphs, headings, code, HTML.
 import ByteText
 
 extension SourcePlacer {
@@ -38,7 +38,8 @@ extension SourcePlacer {
     placeInlines(inlines(ofHint: position), text)
   }
 
-  /// Where the text after `#`s begins; nil when the line is no such heading (then the heading is underlined).
+  /// The offset of the text after the `#` characters of an ATX heading; nil when the line is not one (the heading is
+  /// then underlined).
   private func startOfATXText(at start: Int, line: Int) -> Int? {
     let end = lineRange(line).upperBound
     var place = start
@@ -48,15 +49,15 @@ extension SourcePlacer {
     return place
   }
 
-  /// Finds the lines that a paragraph's text is on and makes a segment of each.
+  /// Finds the source lines of a paragraph's text and creates a segment for each.
   ///
-  /// - Parameter linesBehind: how many lines follow that belong to the block too (the underline of a heading).
+  /// - Parameter linesBehind: the number of further lines that belong to the block (the underline of a heading).
   private mutating func matchLines(of hint: RawTree.Hint, linesBehind: Int) -> ClosedRange<Int>? {
     let first = Int(hint.startLine)
     if let lines = matchLines(hint.content, from: first), let begin = segments.first, begin.source == offset(of: hint) {
       return lines
     }
-    // The lines before the text were link reference definitions, so count from the end.
+    // The lines before the text were link reference definitions, so the lines are counted from the end.
     let count = contents[hint.content].count { $0 == .newline } + (contents[hint.content].last == .newline ? 0 : 1)
     let last = Int(hint.endLine)
     let candidates = linesBehind == 0 ? [last, last - 1] : [last - 2, last - 1, last - 3]
@@ -77,7 +78,7 @@ extension SourcePlacer {
     return source[end - 1] == .equals || source[end - 1] == .minus
   }
 
-  /// Compares each line of `content` with the end of a line of the source, from line `first` on.
+  /// Compares each line of `content` with the end of a source line, starting at line `first`; nil when they differ.
   private mutating func matchLines(_ content: Range<Int>, from first: Int) -> ClosedRange<Int>? {
     startSegments([])
     var line = first
@@ -93,7 +94,8 @@ extension SourcePlacer {
     return line > first ? first...(line - 1) : nil
   }
 
-  /// Compares `content` with the end of a line. Blanks before it may be the rest of a tab that was cut in two.
+  /// Compares `content` with the end of a line; nil when they differ. Spaces at its beginning may come from a partly
+  /// used tab.
   private func matchEnd(ofLine line: Int, _ content: Range<Int>) -> Segment? {
     let whole = lineRange(line)
     var (place, index) = (whole.upperBound, content.upperBound)
@@ -105,19 +107,20 @@ extension SourcePlacer {
     return Segment(content: index, source: place)
   }
 
-  /// Begins to place another block's text.
+  /// Starts the segments of another block.
   mutating func startSegments(_ first: [Segment]) {
     segments.removeAll(keepingCapacity: true)
     segments += first
     segmentIndex = 0
   }
 
-  /// `content` without white space behind it; what is before it, libcmark reads as text.
+  /// `content` without trailing white space; libcmark treats leading white space as text.
   func trimmed(_ content: Range<Int>) -> Range<Int> {
     contents[content].trimmingSuffix(while: \.isASCIIWhitespace).indices
   }
 
-  /// Gives a block and its inlines libcmark's lines when its text was not found; no known input needs it.
+  /// Uses libcmark's line numbers for a block and its inlines when its text was not found; no known input requires
+  /// this.
   private mutating func placeRoughly(_ position: Int) {
     let hint = hints[position]
     let start = offset(of: hint)
@@ -148,7 +151,7 @@ extension SourcePlacer {
     nodes[index].contentRange = from..<max(from, lineRange(last).upperBound)
   }
 
-  /// Whether `line` closes the fence: it looks like one, and no other block begins there.
+  /// Whether `line` is the closing fence: it has the form of one, and no other block begins there.
   private func isClosingFence(_ line: Int, of position: Int) -> Bool {
     guard line <= lineStarts.count, line <= Int(hints[position].endLine) else { return false }
     if position + 1 < hints.count, hints[position + 1].startLine == line { return false }
@@ -161,7 +164,7 @@ extension SourcePlacer {
     return place == end && place - fence >= Int(nodes[Int(hints[position].node.index)].number)
   }
 
-  /// Places indented code or an HTML block, whose literal is its lines.
+  /// Places indented code or an HTML block, whose literal consists of whole lines.
   mutating func placeLiteralLines(_ position: Int) {
     let hint = hints[position]
     let index = Int(hint.node.index)
@@ -182,7 +185,7 @@ extension SourcePlacer {
     return literal.lowerBound..<end
   }
 
-  /// Where a line of code begins in its source line: as far from the end as they are equal.
+  /// The offset at which a line of code begins in its source line, found by comparing both from their ends.
   private func codeStart(line: Int, literalLine: Range<Int>) -> Int {
     let whole = lineRange(line)
     var (place, code) = (whole.upperBound, literalLine.upperBound)

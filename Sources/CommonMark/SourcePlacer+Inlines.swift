@@ -1,11 +1,12 @@
-/// Places inlines: walks over a block's text and its inline tree side by side.
+/// Determines the positions of inlines by traversing the text of a block and its inline nodes in parallel.
 import ByteText
 ///
-/// The tree already says what each stretch of text became, so nothing has to be decided here, only measured: a literal
-/// eats the bytes it was made of, a delimiter its own, a break the white space around it.
+/// The tree already defines what each part of the text became, so only lengths have to be determined here: a literal
+/// consumes the bytes it was made from, a delimiter its own bytes, a line break the white space around it.
 
 extension SourcePlacer {
-  /// Places the nodes `range`, the inlines of a block whose trimmed text is `text`; ``segments`` must be that block's.
+  /// Places the nodes `range`, which are the inlines of a block with the trimmed text `text`; ``segments`` must be
+  /// those of the block.
   mutating func placeInlines(_ range: Range<Int>, _ text: Range<Int>) {
     cursor = text.lowerBound
     contentEnd = text.upperBound
@@ -33,7 +34,7 @@ extension SourcePlacer {
     }
   }
 
-  /// The byte at `place` of the block's text, 0 behind its end.
+  /// The byte at `place` of the block's text; 0 after its end.
   func byte(_ place: Int) -> UInt8 { place < contentEnd ? contents[place] : 0 }
 
   private mutating func finish(_ index: Int, from start: Int) {
@@ -49,12 +50,12 @@ extension SourcePlacer {
       if cursor == start { cursor += literal.count }
       return finish(index, from: start)
     }
-    // No known input comes here.
+    // No known input reaches this line.
     unplaced += 1
     finish(index, from: start)
   }
 
-  /// The text of a link without brackets is in the source as it is, backslashes and all.
+  /// Whether the text is that of a bare autolink, which is in the source unchanged, including backslashes.
   private func isVerbatim(_ literal: Range<Int>, at place: Int) -> Bool {
     guard let parent = openInlines.last, nodes[parent].kind == .link, nodes[parent].flag else { return false }
     return isStored(literal, at: place)
@@ -71,7 +72,7 @@ extension SourcePlacer {
     return true
   }
 
-  /// Moves the cursor over the bytes that became `literal`; stays and says no when they did not.
+  /// Moves the cursor after the bytes that became `literal`; returns false and does not move it when they do not match.
   private mutating func eatLiteral(_ literal: Range<Int>, escapes: Bool) -> Bool {
     var place = cursor
     var index = literal.lowerBound
@@ -97,7 +98,8 @@ extension SourcePlacer {
     return true
   }
 
-  /// Spaces, perhaps a backslash, the line break, and the spaces of the next line.
+  /// Places a line break: spaces, optionally a backslash, the line break, and the spaces at the beginning of the next
+  /// line.
   private mutating func placeBreak(_ index: Int) {
     let start = cursor
     while byte(cursor).isASCIIBlank { cursor += 1 }
@@ -112,7 +114,7 @@ extension SourcePlacer {
     let lineEnd = sourceOffset(cursor)
     cursor += 1
     setRange(index, from..<min(lineEnd + 1, source.count))
-    // Behind a backslash, libcmark leaves the indentation of a lazy line in the text.
+    // After a backslash, libcmark keeps the indentation of a lazy continuation line in the text.
     while !isEscaped, byte(cursor).isASCIIBlank { cursor += 1 }
   }
 
@@ -141,7 +143,7 @@ extension SourcePlacer {
     finish(index, from: start)
   }
 
-  /// `[^name]`: a name holds no `]`.
+  /// Places `[^name]`; a name cannot contain `]`.
   private mutating func placeFootnoteReference(_ index: Int) {
     let start = cursor
     var end = start + 2
@@ -215,7 +217,7 @@ extension SourcePlacer {
 
   // MARK: Entities
 
-  /// The length of the entity at `place` (a `&`) and the bytes it means; nil when it is none.
+  /// The length of the entity at `place` (a `&`) and the bytes it stands for; nil when it is not an entity.
   private mutating func entity(at place: Int) -> (Int, [UInt8])? {
     if byte(place + 1) == .hash { return numericEntity(at: place) }
     var end = place + 1

@@ -1,4 +1,5 @@
-/// Places tables: libcmark's columns of rows and cells are those of another line, and `\|` is in cells as `|`.
+/// Determines the positions of tables: libcmark reports wrong columns for rows and cells, and in cells `\|` has become
+/// `|`.
 import ByteText
 
 extension SourcePlacer {
@@ -35,7 +36,7 @@ extension SourcePlacer {
     }
   }
 
-  /// The header is two lines before the first row, or one before the end of a table without rows.
+  /// The line number of the header: two lines before the first row, or one before the end of a table without rows.
   private func headerLine(ofTable position: Int) -> Int {
     var next = position + 1
     while next < hints.count, nodes[Int(hints[next].node.index)].kind.isTablePart {
@@ -43,7 +44,7 @@ extension SourcePlacer {
       next += 1
     }
     let last = Int(hints[position].endLine)
-    // An empty table at the end of a quote or item is ended by a line that libcmark counts in.
+    // libcmark includes the line that ends an empty table at the end of a quote or item.
     return isDelimiterRow(last) || !isDelimiterRow(last - 1) ? last - 1 : last - 2
   }
 
@@ -53,7 +54,7 @@ extension SourcePlacer {
     return source[range].contains(.minus) && source[range].allSatisfy { marks.contains($0) }
   }
 
-  /// Where a row begins behind the marks of the quotes and items it is in.
+  /// The offset of a row, after the markers of the enclosing quotes and items.
   private func rowStart(line: Int, ofTable position: Int) -> Int {
     let hint = hints[position]
     if line == Int(hint.startLine) { return offset(of: hint) }
@@ -72,7 +73,7 @@ extension SourcePlacer {
     return place
   }
 
-  /// The cells of a row, white space around them left out; a pipe behind a backslash divides nothing.
+  /// The byte ranges of the cells of a row, without surrounding white space; an escaped pipe does not separate cells.
   private func cellRanges(in row: Range<Int>) -> [Range<Int>] {
     var cells: [Range<Int>] = []
     var start = row.lowerBound
@@ -91,7 +92,7 @@ extension SourcePlacer {
     return cells
   }
 
-  /// Places a cell; one that the row lacks is empty at the row's end.
+  /// Places a cell; a cell that is missing in the row is empty and at the end of the row.
   private mutating func placeCell(_ position: Int, at range: Range<Int>?) {
     let index = Int(hints[position].node.index)
     guard let range else {
@@ -110,7 +111,8 @@ extension SourcePlacer {
     placeInlines(inlines(ofHint: position), content)
   }
 
-  /// Compares `content` with the source at `offset`, where `\|` means `|`, and adds segments; gives the end.
+  /// Compares `content` with the source at `offset`, where `\|` stands for `|`, and adds segments; returns the end, or
+  /// nil when they differ.
   private mutating func matchWithPipes(_ content: Range<Int>, at offset: Int) -> Int? {
     var place = offset
     segments.append(Segment(content: content.lowerBound, source: place))
@@ -125,7 +127,8 @@ extension SourcePlacer {
     return place
   }
 
-  /// The paragraph before a table that began in the same paragraph: libcmark gives it no position at all.
+  /// Finds the lines of a paragraph directly before a table that began in the same paragraph; libcmark reports no
+  /// position for it.
   mutating func matchLinesBeforeTable(_ position: Int) -> ClosedRange<Int>? {
     let next = position + 1
     guard next < hints.count, nodes[Int(hints[next].node.index)].kind == .table else { return nil }
@@ -157,6 +160,6 @@ extension SourcePlacer {
 }
 
 extension MarkdownKind {
-  /// Whether it is a row or cell of a table.
+  /// Whether it is a row or a cell of a table.
   fileprivate var isTablePart: Bool { self == .tableHeader || self == .tableRow || self == .tableCell }
 }

@@ -1,20 +1,20 @@
-/// Finds the exact bytes of the source that every block and inline was made of.
+/// Determines the exact byte range in the source of every block and inline.
 import ByteText
 ///
-/// libcmark's own positions are missing or wrong for soft breaks, list ends, headings, table cells, footnotes, escapes and
-/// every inline after the first line of a nested paragraph, so they serve as hints only. What is certain is the text that
-/// libcmark read a block's inlines from: each of its lines is the end of one line of the source. Comparing the two gives
-/// the place of every byte; walking over that text together with the inline tree then places the inlines, one delimiter,
-/// escape and entity after the other.
+/// libcmark's positions are missing or wrong for soft breaks, list ends, headings, table cells, footnotes, escapes and
+/// every inline after the first line of a nested paragraph, so they are used only as hints. Reliable is the text from
+/// which libcmark parsed the inlines of a block: each of its lines is the end of one source line. Comparing both gives the
+/// position of every byte; traversing that text together with the inline nodes then gives the positions of the inlines,
+/// one delimiter, escape and entity after another.
 
-/// Places the nodes of one tree; ``run()`` does it all.
+/// Places the nodes of one tree; ``run()`` is the entry point.
 struct SourcePlacer {
-  /// A stretch of a block's text that is in one piece in the source.
+  /// A part of a block's text that is contiguous in the source.
   struct Segment {
-    /// Its first byte in ``RawTree/contents``.
+    /// The offset of its first byte in ``RawTree/contents``.
     let content: Int
 
-    /// The same byte in the source.
+    /// The offset of the same byte in the source.
     let source: Int
   }
 
@@ -24,30 +24,31 @@ struct SourcePlacer {
   let store: [UInt8]
   let hints: [RawTree.Hint]
 
-  /// The nodes, placed one by one.
+  /// The nodes; their ranges are set one after another.
   var nodes: [MarkdownNode]
 
-  /// Bytes found in no literal but needed by nodes: the names of footnotes.
+  /// Bytes that nodes need but no literal contains: the names of footnotes.
   var addedStore: [UInt8] = []
 
-  /// Which lines (index = line number) a block was made of; the others hold link reference definitions.
+  /// For each line number, whether the line belongs to a block; other lines contain link reference definitions or are
+  /// blank.
   var isTaken: [Bool]
 
-  /// How many nodes could not be placed exactly; tests want 0.
+  /// The number of nodes that could not be placed exactly; tests require 0.
   var unplaced = 0
 
-  /// The stretches of the current block's text, in order.
+  /// The segments of the current block's text, in order.
   var segments: [Segment] = []
 
-  /// The next byte of the block's text that no inline has claimed, and the end of that text.
+  /// The offset in the block's text of the next byte not assigned to an inline, and the end of that text.
   var cursor = 0
   var contentEnd = 0
 
-  /// The inlines around the cursor, and the segment that was asked for last.
+  /// The open inlines at the cursor, and the index of the segment used last.
   var openInlines: [Int] = []
   var segmentIndex = 0
 
-  /// The bytes that named entities mean, as far as looked up.
+  /// The expansions of named entities that were looked up so far (a cache); empty for unknown names.
   var entities: [[UInt8]: [UInt8]] = [:]
 
   init(_ raw: RawTree, source: [UInt8], lineStarts: [Int]) {
@@ -70,7 +71,7 @@ struct SourcePlacer {
     }
   }
 
-  /// A container reaches at least as far as what is in it.
+  /// Extends a container so that it contains its children.
   private mutating func growParent(of index: Int) {
     let end = nodes[index].range.upperBound
     if nodes[index].kind.isContainer { nodes[index].contentRange = nodes[index].range }
@@ -102,7 +103,7 @@ struct SourcePlacer {
     }
   }
 
-  /// A list or item begins with a marker: one character, or digits and one character.
+  /// Sets the range of a list or item to its marker: one character, or digits and one character.
   private mutating func placeMarker(_ hint: RawTree.Hint) {
     let start = offset(of: hint)
     var end = start
@@ -110,7 +111,7 @@ struct SourcePlacer {
     setRange(Int(hint.node.index), start..<min(end + 1, source.count))
   }
 
-  /// libcmark's column is the one after `[^name]:`.
+  /// Places a footnote definition; libcmark's column is the one after `[^name]:`.
   private mutating func placeFootnote(_ hint: RawTree.Hint) {
     let line = lineRange(Int(hint.startLine))
     let after = offset(of: hint)
@@ -134,36 +135,36 @@ struct SourcePlacer {
 
   // MARK: Lines
 
-  /// The bytes of a line (from 1), without its line break.
+  /// The byte range of a line (from 1), without its line break; empty at the end of the source for other numbers.
   func lineRange(_ line: Int) -> Range<Int> {
     guard line >= 1, line <= lineStarts.count else { return source.count..<source.count }
     let start = lineStarts[line - 1]
     return start..<(line < lineStarts.count ? lineStarts[line] - 1 : source.count)
   }
 
-  /// Where a line ends but for white space.
+  /// The end of a line without trailing white space.
   func trimmedEnd(ofLine line: Int) -> Int {
     source[lineRange(line)].trimmingSuffix(while: \.isASCIIBlank).endIndex
   }
 
-  /// libcmark's line and column as an offset.
+  /// Converts libcmark's line and column to an offset.
   func offset(of hint: RawTree.Hint) -> Int {
     let line = lineRange(Int(hint.startLine))
     return min(line.lowerBound + max(0, Int(hint.startColumn) - 1), line.upperBound)
   }
 
-  /// Marks lines as used by a block.
+  /// Marks lines as belonging to a block.
   mutating func take(_ lines: ClosedRange<Int>) {
     for line in lines where line < isTaken.count && line >= 0 { isTaken[line] = true }
   }
 
-  /// Sets a node's range, and its content to the same.
+  /// Sets the range and the content range of a node.
   mutating func setRange(_ index: Int, _ range: Range<Int>) {
     nodes[index].range = range
     nodes[index].contentRange = range
   }
 
-  /// The nodes of the inlines of the block that the hint at `position` is for.
+  /// The indices of the inlines of the block to which the hint at `position` belongs.
   func inlines(ofHint position: Int) -> Range<Int> {
     let start = Int(hints[position].node.index) + 1
     let end = position + 1 < hints.count ? Int(hints[position + 1].node.index) : nodes.count
@@ -172,7 +173,7 @@ struct SourcePlacer {
 
   // MARK: Places of a block's text
 
-  /// The offset in the source of a byte of the block's text.
+  /// Converts an offset in the block's text to an offset in the source.
   mutating func sourceOffset(_ place: Int) -> Int {
     while segmentIndex > 0, segments[segmentIndex].content > place { segmentIndex -= 1 }
     while segmentIndex + 1 < segments.count, segments[segmentIndex + 1].content <= place { segmentIndex += 1 }
@@ -180,13 +181,13 @@ struct SourcePlacer {
     return segments[segmentIndex].source + max(0, place - segments[segmentIndex].content)
   }
 
-  /// The offset in the source just behind the byte before `place`.
+  /// The offset in the source directly after the byte before `place`.
   mutating func sourceEnd(_ place: Int) -> Int {
     guard let first = segments.first, place > first.content else { return sourceOffset(place) }
     return sourceOffset(place - 1) + 1
   }
 
-  /// The bytes of the source from the block text's `start` to its `end`.
+  /// The byte range in the source of the block's text from `start` to `end`.
   mutating func sourceRange(_ start: Int, _ end: Int) -> Range<Int> {
     let from = sourceOffset(start)
     guard end > start else { return from..<from }
@@ -195,7 +196,7 @@ struct SourcePlacer {
 }
 
 extension MarkdownKind {
-  /// Whether other blocks are in it.
+  /// Whether it can contain other blocks.
   var isContainer: Bool {
     switch self {
     case .blockQuote, .list, .item, .footnoteDefinition, .table: true

@@ -1,11 +1,11 @@
-/// Makes one text of texts that raw HTML is between: `[[Array<Element>]]` is one name and no markup.
+/// Joins text nodes that are separated by raw HTML: `[[Array<Element>]]` is one name without markup.
 import Diagnostics
 
 extension MarkdownTree {
-  /// Joins texts and the raw HTML between them wherever a stretch of them belongs together.
+  /// Joins texts and the raw HTML between them where a range of them belongs together.
   ///
-  /// - Parameter stretches: takes the bytes of texts and raw HTML side by side, gives the ranges that are one text. Each
-  ///   must begin and end in a text.
+  /// - Parameter stretches: takes the bytes of adjacent texts and raw HTML; returns the ranges that form one text. Each
+  ///   range must begin and end in a text.
   package mutating func joinTexts(_ stretches: ([UInt8]) -> [Range<Int>]) {
     var joins: [ClosedRange<Int>] = []
     var index = 1
@@ -17,14 +17,14 @@ extension MarkdownTree {
       }
       let run = run(from: index - 1)
       joins += nodeRanges(of: stretches(run.flatMap { store[nodes[$0].literal] }), in: run)
-      // A comment ends its run before it begins.
+      // A comment ends its run before the run includes it.
       index = max(run.upperBound, index) + 1
     }
     if !joins.isEmpty { join(joins) }
   }
 
-  /// The texts and raw HTML from the text `first` on that are side by side, up to a comment; leaves, so their numbers
-  /// follow each other.
+  /// The indices of adjacent texts and raw HTML from the text `first` on, up to a comment. The nodes are leaves, so
+  /// their indices are consecutive.
   private func run(from first: Int) -> ClosedRange<Int> {
     var last = first
     while let next = nodes[last].next, nodes[Int(next.index)].kind == .text || isTag(nodes[Int(next.index)]) {
@@ -37,7 +37,7 @@ extension MarkdownTree {
     node.kind == .htmlInline && !store[node.literal].starts(with: "<!--".utf8)
   }
 
-  /// The nodes that each of `stretches` lies in, where those are more than one; stretches in the same node go together.
+  /// The nodes that each range of `stretches` spans, if it spans more than one; ranges that share a node are combined.
   private func nodeRanges(of stretches: [Range<Int>], in run: ClosedRange<Int>) -> [ClosedRange<Int>] {
     var found: [ClosedRange<Int>] = []
     var (node, end) = (run.lowerBound, nodes[run.lowerBound].literal.count)
@@ -60,7 +60,7 @@ extension MarkdownTree {
     return found
   }
 
-  /// Makes one text of each range of nodes; all later nodes get new numbers.
+  /// Replaces each range of nodes by one text node; all later nodes get new indices.
   private mutating func join(_ joins: [ClosedRange<Int>]) {
     var gone = [Int](repeating: 0, count: nodes.count)
     for join in joins {

@@ -1,17 +1,18 @@
-/// Finds the stems of Korean words without a dictionary: a stem is what the corpus itself shows with several endings.
+/// Finds the stems of Korean words without a dictionary, from the endings with which they occur in the corpus.
 
-/// Stems of all words of a corpus.
+/// The stems of all words of a corpus.
 ///
-/// A suffix of ``Suffixes/all`` is cut off a word only if what remains is attested with at least two different
-/// endings, the bare word counting as one. Among several such stems the one with the most endings wins, then the
-/// shortest. A stem of one syllable needs four endings and must occur alone three times: 시 or 주 would otherwise
-/// swallow 시도 and 주의. Where the corpus shows nothing, an ending of ``Suffixes/certain`` is cut off all the same.
+/// A suffix from ``Suffixes/all`` is removed from a word only if the remaining stem occurs in the corpus with at least
+/// two different endings, where the bare word counts as one. Among several such stems the one with the most endings is
+/// used, then the shortest. A stem of one syllable needs four endings and must occur three times on its own; otherwise
+/// 시 or 주 would be taken as the stem of 시도 or 주의. Where the corpus gives no evidence, an ending from
+/// ``Suffixes/certain`` is removed anyway.
 package struct CorpusStems: Sendable {
-  /// For each word the length of its stem in bytes; the full length where nothing is cut.
+  /// The length in bytes of the stem of each word; the length of the word if nothing is removed.
   package let lengths: [Int]
 
-  /// The stems of `words`, distinct runs of whole Hangul syllables in UTF-8, of which `counts` tells how often each
-  /// occurs.
+  /// Finds the stems of `words`, which are distinct runs of complete Hangul syllables in UTF-8. `counts` contains the
+  /// number of occurrences of each word; both arrays must have the same length.
   package init(of words: [ArraySlice<UInt8>], counts: [Int]) {
     precondition(words.count == counts.count, "every word needs its count")
     var support: [ArraySlice<UInt8>: (endings: Int, alone: Int)] = [:]
@@ -20,7 +21,7 @@ package struct CorpusStems: Sendable {
     for (index, word) in words.enumerated() {
       support[word, default: (0, 0)].endings += 1
       support[word, default: (0, 0)].alone = counts[index]
-      // Distinct words give distinct endings for one stem, so counting words counts endings.
+      // Distinct words with the same stem have distinct endings, so the number of words is the number of endings.
       for length in cuts[index] { support[word.prefix(length), default: (0, 0)].endings += 1 }
     }
     lengths = zip(words, cuts).map { word, cuts in
@@ -34,12 +35,12 @@ package struct CorpusStems: Sendable {
     }
   }
 
-  /// The shortest stem of at least two syllables that a certain ending leaves; else the whole word.
+  /// The length of the shortest stem of at least two syllables before a certain ending, or else of the whole word.
   private static func certainCut(of word: ArraySlice<UInt8>, _ cuts: [Int]) -> Int {
     cuts.first { $0 >= 6 && certain.contains(word.dropFirst($0)) } ?? word.count
   }
 
-  /// The lengths, in bytes, of what remains of `word` when an ending is cut off, shortest remainder first.
+  /// The lengths in bytes of the stems that remain when an ending of `word` is removed, in ascending order.
   package static func cuts(of word: ArraySlice<UInt8>) -> [Int] {
     guard word.count > 3 else { return [] }
     var cuts: [Int] = []
@@ -50,7 +51,7 @@ package struct CorpusStems: Sendable {
     return cuts
   }
 
-  /// Whether `word` is an ending of its own, such as the 를 of `GCD를`.
+  /// Whether `word` is itself an ending, such as 를 in `GCD를`.
   package static func isSuffix(_ word: ArraySlice<UInt8>) -> Bool { suffixes.contains(word) }
 
   private static let suffixes: Set<ArraySlice<UInt8>> = Set(Suffixes.all.map { Array($0.utf8)[...] })

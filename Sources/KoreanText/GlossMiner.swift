@@ -1,18 +1,18 @@
-/// Finds names that authors give in both languages: `클로저(closure)`, `참조 카운팅 (reference counting)`, `closure(클로저)`.
+/// Finds bilingual glosses, names given in both languages: `클로저(closure)`, `참조 카운팅 (reference counting)`, `closure(클로저)`.
 private import ByteText
 
-/// A name in Korean and in English, one of them in parentheses after the other, as ranges of bytes.
+/// A name in Korean and in English, one of them in parentheses after the other, as byte ranges.
 package struct GlossSpan: Sendable, Hashable {
-  /// The words of each side in their order, never empty. Before the parenthesis these are the last words of the text there, at most four; where
-  /// the name among them begins is for the caller to decide. English words may contain hyphens.
+  /// The words on each side in order, never empty. On the side before the parenthesis these are the last words of the text, at most four;
+  /// the caller decides where among them the name begins. English words may contain hyphens.
   package let korean: [Range<Int>], english: [Range<Int>]
-  /// Whether the parentheses hold the Korean name.
+  /// Whether the Korean name is in parentheses.
   package let isKoreanInside: Bool
 }
 
-/// The miner of glosses.
+/// The search for glosses.
 package enum GlossMiner {
-  /// The glosses of a text in UTF-8, in their order; ranges are indices of `text`.
+  /// The glosses in a UTF-8 text, in order; the ranges are indices of `text`.
   package static func glosses(in text: ArraySlice<UInt8>) -> [GlossSpan] {
     text.withUnsafeBufferPointer { bytes in
       let base = text.startIndex
@@ -23,7 +23,7 @@ package enum GlossMiner {
     }
   }
 
-  /// The same for a part of pinned bytes.
+  /// The same for a part of a buffer; the ranges are indices of `bytes`.
   package static func glosses(in bytes: UnsafeBufferPointer<UInt8>, _ range: Range<Int>) -> [GlossSpan] {
     var found: [GlossSpan] = []
     var place = range.lowerBound
@@ -47,22 +47,22 @@ package enum GlossMiner {
     return found
   }
 
-  /// Whether a word ends in a josa that hardly any noun of three syllables or more ends in, so that it is no part of the name that follows:
-  /// 퓨처에서는 블로킹(blocking). 정의 and 주의 are nouns.
+  /// Whether a word ends in a josa with which hardly any noun of three or more syllables ends, so that the word is not part of the name
+  /// after it: 퓨처에서는 블로킹(blocking). Shorter words such as 정의 and 주의 may be nouns and give false.
   package static func hasOuterJosa(_ word: some BidirectionalCollection<UInt8>) -> Bool {
     word.count >= 9 && outerJosa.contains { word.count > $0.count && word.suffix($0.count).elementsEqual($0) }
   }
 
   private static let outerJosa = ["의", "은", "는", "을", "를", "에", "에서", "으로", "와"].map { Array($0.utf8) }
 
-  /// Text in parentheses is a few words, or else a remark: at most this many bytes with the closing parenthesis.
+  /// The maximum length of a gloss in bytes, including the closing parenthesis; longer text in parentheses is a remark.
   private static let longestGloss = 60
   private static let mostWords = 4
   private static let space = UInt8(ascii: " ")
 
   private enum Script { case korean, english }
 
-  /// The words of `range` between spaces; nil unless there are one to four and all are of the script.
+  /// The words of `range` between spaces; nil unless there are one to four and all are in the script.
   private static func wholeWords(
     of bytes: UnsafeBufferPointer<UInt8>, _ range: Range<Int>, in script: Script
   ) -> [Range<Int>]? {
@@ -72,7 +72,7 @@ package enum GlossMiner {
     return words.allSatisfy { wordStart(of: bytes, $0, in: script) == $0.lowerBound } ? words : nil
   }
 
-  /// The words at the end of `range` with single spaces between them, at most four.
+  /// The last words of `range`, separated by single spaces, at most four.
   private static func lastWords(
     of bytes: UnsafeBufferPointer<UInt8>, _ range: Range<Int>, in script: Script
   ) -> [Range<Int>] {
@@ -80,7 +80,7 @@ package enum GlossMiner {
     var end = range.upperBound
     while words.count < mostWords, end > range.lowerBound {
       guard let start = wordStart(of: bytes, range.lowerBound..<end, in: script), start < end else { break }
-      // A word that goes on to the left with something else is no plain word.
+      // If other characters directly precede the word, it is not a plain word.
       guard start == range.lowerBound || separates(bytes[start - 1], script) else { break }
       words.insert(start..<end, at: 0)
       guard start - 1 > range.lowerBound, bytes[start - 1] == space else { break }
@@ -89,7 +89,7 @@ package enum GlossMiner {
     return words
   }
 
-  /// Where the letters begin that end `range`; nil when they are no word.
+  /// The start of the letters at the end of `range`; nil when there is no word.
   private static func wordStart(
     of bytes: UnsafeBufferPointer<UInt8>, _ range: Range<Int>, in script: Script
   ) -> Int? {
@@ -109,8 +109,8 @@ package enum GlossMiner {
     }
   }
 
-  /// Whether a word may begin after `byte`: an English one after a space or an opening parenthesis, a Korean one after all but ASCII letters,
-  /// digits and `_`, since quotes and Markdown marks may come before it.
+  /// Whether a word may begin after `byte`: an English word after a space or an opening parenthesis, a Korean word after anything but ASCII
+  /// letters, digits and `_`, because quotes and Markdown markers may precede it.
   private static func separates(_ byte: UInt8, _ script: Script) -> Bool {
     switch script {
     case .korean: !byte.isASCIIWordByte

@@ -1,10 +1,9 @@
-/// How many slips of the finger lie between two words.
+/// The edit distance between Korean words, for typing mistakes.
 
-/// Edit distance in keystrokes of the two-set keyboard, so that 콜렉션 and 컬렉션 differ by one and not by a third of the
-/// word.
+/// Edit distance in keystrokes of the two-set keyboard. 콜렉션 and 컬렉션 differ in one keystroke, although a third of their syllables differ.
 package enum JamoDistance {
-  /// The least number of keys inserted, left out, exchanged or swapped with their neighbour that makes `left` into `right` (optimal string
-  /// alignment), both as two-set keys; `limit + 1` as soon as it is known to be larger than `limit`.
+  /// The minimum number of insertions, deletions, substitutions and transpositions of adjacent keys that turn `left` into `right` (optimal
+  /// string alignment distance), both given as two-set keys. Returns `limit + 1` as soon as the distance is known to exceed `limit`.
   package static func distance(keys left: [UInt8], _ right: [UInt8], atMost limit: Int) -> Int {
     guard abs(left.count - right.count) <= limit else { return limit + 1 }
     var beforeLast: [Int] = []

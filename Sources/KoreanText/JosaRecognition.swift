@@ -1,42 +1,42 @@
-/// Tells a josa after a term from the rest of a longer word: 클로저+를, but not 상수+도관.
+/// Distinguishes a josa after a term from the rest of a longer word: 클로저+를, but not 상수+도관.
 
-/// What is attached to a word.
+/// The text attached to the end of a word.
 package struct JosaAttachment: Sendable, Hashable {
-  /// What kind of tail it is.
+  /// The kind of attached text.
   package enum Kind: Sendable, Hashable {
-    /// Nothing; the word ends here.
+    /// No text; the word ends here.
     case bare
     /// Josa, or a form of 이다.
     case josa
-    /// A form of 하다, 되다 or 시키다, which makes the word a verb.
+    /// A form of 하다, 되다 or 시키다, which turns the word into a verb.
     case verb
-    /// Another word, with which it makes a compound.
+    /// Another word, with which it forms a compound.
     case compound
   }
 
-  /// What kind of tail it is.
+  /// The kind of attached text.
   package let kind: Kind
-  /// The bytes of the whole tail.
+  /// The byte range of the whole attached text.
   package let range: Range<Int>
-  /// The josa right after the word, if it is one of two spellings, with its bytes.
+  /// The josa directly after the word, if it is one with two forms, and its byte range.
   package let pair: JosaPair?, pairRange: Range<Int>
 
-  /// A tail that begins with another word, for those who look for parts of compounds.
+  /// Attached text that begins with another word, for callers that search for components of compounds.
   package static func compound(at offset: Int) -> JosaAttachment {
     JosaAttachment(kind: .compound, range: offset..<offset, pair: nil, pairRange: offset..<offset)
   }
 }
 
-/// Recognises what is attached to a word in UTF-8 text.
+/// Recognizes the text attached to a word in UTF-8 text.
 package enum JosaRecognition {
-  /// What begins at `offset`, right after a word that ends there; nil when the word goes on there as another word.
+  /// The attached text at `offset`, directly after a word; nil when the word continues as another word.
   ///
-  /// The tail must reach the end of the Hangul: josa may follow one another (에서는, 으로부터의, 들을).
+  /// Josa must extend to the end of the run of Hangul; several may follow one another (에서는, 으로부터의, 들을).
   package static func attachment(in bytes: [UInt8], at offset: Int, upTo end: Int) -> JosaAttachment? {
     bytes.withUnsafeBufferPointer { attachment(in: $0, at: offset, upTo: end) }
   }
 
-  /// The same for bytes that are pinned already.
+  /// The same for bytes in a buffer.
   package static func attachment(
     in bytes: UnsafeBufferPointer<UInt8>, at offset: Int, upTo end: Int
   ) -> JosaAttachment? {
@@ -56,7 +56,7 @@ package enum JosaRecognition {
     JosaAttachment(kind: kind, range: range, pair: nil, pairRange: range.lowerBound..<range.lowerBound)
   }
 
-  /// The longest pair at `offset` after which a chain of josa reaches the end of the Hangul.
+  /// The longest paired josa at `offset` after which further josa extend to the end of the Hangul; nil when there is none.
   private static func paired(
     in bytes: UnsafeBufferPointer<UInt8>, at offset: Int, upTo runEnd: Int
   ) -> JosaAttachment? {
@@ -71,8 +71,8 @@ package enum JosaRecognition {
     return nil
   }
 
-  /// Whether `from..<runEnd` is nothing but josa, at most four of them. `isNominal`: those before make a noun phrase, after which
-  /// any josa may follow: 들과, 까지가.
+  /// Whether `offset..<runEnd` consists only of josa, at most four. `isNominal` means that the josa before form a noun phrase,
+  /// which any josa may follow: 들과, 까지가.
   private static func isChain(
     in bytes: UnsafeBufferPointer<UInt8>, from offset: Int, upTo runEnd: Int, depth: Int, isNominal: Bool = false
   ) -> Bool {
@@ -80,7 +80,7 @@ package enum JosaRecognition {
     guard depth < 4 else { return false }
     for form in JosaForms.all[syllable(bytes, at: offset), default: []]
     where form.bytes.matches(bytes, at: offset, upTo: runEnd) {
-      // 은, 이, 을 and the like close a chain; after another josa only a few may follow at all.
+      // 은, 이, 을 and similar josa end a sequence; after another josa only a few may follow.
       if form.isOpen { return true }
       if depth > 0, form.isFirstOnly, !isNominal { continue }
       let after = offset + form.bytes.count
@@ -90,12 +90,12 @@ package enum JosaRecognition {
     return false
   }
 
-  /// Whether nothing is left, or 요, which any josa may have behind it.
+  /// Whether nothing is left, or only the polite ending 요, which may follow any josa.
   private static func isPoliteEnd(_ bytes: UnsafeBufferPointer<UInt8>, from offset: Int, upTo runEnd: Int) -> Bool {
     offset == runEnd || offset + 3 == runEnd && Array("요".utf8).matches(bytes, at: offset, upTo: runEnd)
   }
 
-  /// Whether a Hangul syllable begins at `offset`.
+  /// Whether a complete Hangul syllable begins at `offset`.
   package static func isHangul(_ bytes: UnsafeBufferPointer<UInt8>, at offset: Int, upTo end: Int) -> Bool {
     guard offset + 3 <= end, bytes[offset] >= 0xEA, bytes[offset] <= 0xED else { return false }
     return (0xEAB080...0xED9EA3).contains(syllable(bytes, at: offset))
@@ -107,7 +107,7 @@ package enum JosaRecognition {
     return index
   }
 
-  /// The three bytes of a syllable as one number.
+  /// The three bytes of a syllable as an integer.
   private static func syllable(_ bytes: UnsafeBufferPointer<UInt8>, at offset: Int) -> UInt32 {
     UInt32(bytes[offset]) << 16 | UInt32(bytes[offset + 1]) << 8 | UInt32(bytes[offset + 2])
   }
@@ -121,7 +121,7 @@ extension [UInt8] {
   }
 }
 
-/// All spellings of josa by their first syllable, the longest first.
+/// All forms of josa by their first syllable, longest first.
 private enum JosaForms {
   struct Form {
     let bytes: [UInt8]
@@ -130,15 +130,15 @@ private enum JosaForms {
     let isOpen: Bool
     /// Whether no other josa may precede it.
     var isFirstOnly: Bool { JosaForms.firstOnly.contains(bytes) }
-    /// Whether no other josa may follow it: 도 and then 를 are the end of a noun such as 구조도.
+    /// Whether no other josa may follow it: 도 followed by 를 is the end of a noun such as 구조도.
     var closes: Bool { JosaForms.closing.contains(bytes) }
-    /// Whether it makes a noun phrase, after which any josa may follow.
+    /// Whether it forms a noun phrase, which any josa may follow.
     var isNominal: Bool { JosaForms.nominal.contains(bytes) }
   }
 
   static let paired = byFirstSyllable(pairForms), all = byFirstSyllable(pairForms + plainForms)
 
-  /// 하다, 되다, 시키다, 당하다 as they begin.
+  /// The beginnings of the inflected forms of 하다, 되다, 시키다, 당하다.
   static let verbStems = list("verbs")
 
   private static let firstOnly = Set(list("first only")), closing = Set(list("closing")), nominal = Set(list("nominal"))

@@ -1,37 +1,38 @@
-/// Repairs Korean text that was broken by reading UTF-8 through another code page; sound text comes through byte for byte.
+/// Repairs mojibake: Korean UTF-8 text that was decoded with another code page. Intact text is returned byte for byte.
 
-/// A syllable that was chosen by likelihood, where another was nearly as likely.
+/// A restored syllable for which another choice is nearly as likely.
 package struct DoubtfulSyllable: Sendable, Hashable {
-  /// Its bytes in the repaired text.
+  /// Its byte range in the repaired text.
   package let range: Range<Int>
-  /// What was chosen.
+  /// The chosen syllable.
   package let chosen: String
-  /// What else it may have been, likeliest first.
+  /// The other possible syllables, most likely first.
   package let alternatives: [String]
 }
 
-/// A character that lost too many bytes to be restored, an emoji most often; what is left of it is kept as it was shown.
+/// A character that lost too many bytes to be restored, usually an emoji; its remaining bytes are kept as they were
+/// displayed.
 package struct LostCharacter: Sendable, Hashable {
-  /// The bytes of what its first byte is shown as, in the repaired text.
+  /// The byte range, in the repaired text, of the character displayed for its first byte.
   package let range: Range<Int>
-  /// The bytes of its UTF-8 that are left.
+  /// The remaining bytes of its UTF-8 encoding.
   package let remains: [UInt8]
 }
 
-/// A text after the repair.
+/// The result of a repair.
 package struct RepairedText: Sendable {
-  /// The bytes, UTF-8.
+  /// The repaired text in UTF-8.
   package internal(set) var bytes: [UInt8]
-  /// How many runs of broken text were restored.
+  /// The number of damaged runs that were restored.
   package let runs: Int
-  /// The name of the code page the text had been shown through; nil when the text was sound.
+  /// The name of the code page with which the text was wrongly decoded; nil when the text was intact.
   package let page: String?
-  /// Where the choice was close.
+  /// The uncertain syllables.
   package internal(set) var doubts: [DoubtfulSyllable]
-  /// Where a character could not be restored.
+  /// The characters that could not be restored.
   package internal(set) var losses: [LostCharacter] = []
 
-  /// Adds a line with what is to be said of it.
+  /// Appends a line with its uncertain syllables and lost characters.
   mutating func append(_ line: RestoredLine) {
     let start = bytes.count
     bytes += line.bytes
@@ -46,14 +47,14 @@ extension Range<Int> {
   fileprivate func moved(by distance: Int) -> Range<Int> { (lowerBound + distance)..<(upperBound + distance) }
 }
 
-/// The repair.
+/// The repair of mojibake.
 package enum MojibakeRepair {
-  /// Restores the broken runs of `bytes`, which are valid UTF-8. Line breaks stay where they are.
+  /// Restores the damaged runs of `bytes`, which must be valid UTF-8. Line breaks are kept.
   package static func repair(_ bytes: [UInt8]) -> RepairedText {
     let sound = RepairedText(bytes: bytes, runs: 0, page: nil, doubts: [])
     guard bytes.contains(where: { $0 >= 0xC2 }) else { return sound }
     if let once = LatinMojibake.repaired(bytes) {
-      // Twice broken text is once broken text after the first repair.
+      // The first repair turns text that was damaged twice into text that was damaged once.
       return LatinMojibake.repaired(once.bytes) ?? WholeByteMojibake.repaired(once.bytes) ?? once
     }
     if let whole = WholeByteMojibake.repaired(bytes) { return whole }

@@ -1,10 +1,12 @@
-/// Says how sure a restored syllable is, by trying the others in its place.
+/// Determines how certain a restored syllable is, by comparing it with the alternatives.
 
 extension LatticeDecoder {
-  /// How much likelier than its rivals a syllable must be to be beyond doubt, as a difference of natural logarithms.
+  /// The minimum difference in log probability (natural logarithm) to the alternatives for a syllable to count as
+  /// certain.
   private static let margin: Float = 2.5
 
-  /// The other readings of the restored character at `index` that are nearly as likely, likeliest first.
+  /// The alternatives for the restored character at `index` that are nearly as likely, most likely first, at most
+  /// three.
   func rivals(of index: Int, in decoded: [DecodedScalar], shown: [UInt32], after history: ModelHistory) -> [UInt32] {
     let chosen = decoded[index]
     let window = max(0, index - 5)..<min(decoded.count, index + 6)

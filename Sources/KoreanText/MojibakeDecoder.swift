@@ -1,33 +1,34 @@
-/// Finds the likeliest Korean that a broken line can have been: a beam search over the lattice of readings.
+/// Finds the most likely original of a damaged line with a beam search over the lattice of possible readings.
 
-/// One restored character with where it came from.
+/// One restored character and its origin.
 struct DecodedScalar {
   /// The character.
   let scalar: UInt32
-  /// The shown characters it was made of, as indices into the broken text.
+  /// The displayed characters it was restored from, as indices in the damaged text.
   let shown: Range<Int>
   /// Whether it was chosen by likelihood because a byte was lost.
   let isRestored: Bool
 }
 
 struct LatticeDecoder {
-  /// A character of a reading, and the step before it; -1 for none.
+  /// One character of a reading, and the index of the step before it; -1 for none.
   private struct Step {
     let decoded: DecodedScalar
     let previous: Int32
   }
 
-  private static let reach: Float = 14
-  /// What it costs to read one of the page's own marks as text although it could complete a syllable: little for a
-  /// closing quotation mark that answers an opening one, more for a no-break space, most for a closing mark that answers none.
+  private static let pruningMargin: Float = 14
+  /// The costs of keeping a typographic character of the code page as text although it could complete a syllable: low for a
+  /// closing quotation mark that matches an opening one, higher for a no-break space, highest for a closing quotation mark
+  /// without an opening one.
   private static let costs: (answering: Float, unanswered: Float, closing: Float, space: Float) = (1.5, 9, 16, 12)
 
   let model: SyllableModel
 
-  /// How many readings are followed at a time.
+  /// The beam width: the maximum number of readings kept per position.
   var width = 48
 
-  /// The likeliest reading of `shown`, which follows `history`.
+  /// The most likely reading of `shown`, which follows `history`.
   func decode(_ shown: [UInt32], after history: ModelHistory = ModelHistory()) -> [DecodedScalar] {
     var steps: [Step] = []
     steps.reserveCapacity(shown.count * 2)
@@ -36,7 +37,7 @@ struct LatticeDecoder {
     let typography = Typography(shown)
     for index in shown.indices where !beams[index].readings.isEmpty {
       let arcs = Lattice.arcs(in: shown, at: index)
-      let beam = beams[index].best(width, within: Self.reach).map { ($0, model.contexts(after: $0.history)) }
+      let beam = beams[index].best(width, within: Self.pruningMargin).map { ($0, model.contexts(after: $0.history)) }
       beams[index] = ReadingBeam()
       for arc in arcs {
         extend(
@@ -58,7 +59,7 @@ struct LatticeDecoder {
       next.score += MojibakeGrammar.addition(for: symbol, after: reading.history)
       next.history = reading.history.appending(symbol)
       next.score -= cost
-      if next.score < target.bestScore - Self.reach { continue }
+      if next.score < target.bestScore - Self.pruningMargin { continue }
       next.trace = Int32(steps.count)
       guard target.add(next) else { continue }
       let decoded = DecodedScalar(
@@ -67,9 +68,9 @@ struct LatticeDecoder {
     }
   }
 
-  /// What it costs to take the page's own marks of one line as text.
+  /// The costs of keeping the typographic characters of one line as text.
   private struct Typography {
-    /// The costs by place, none where there is no such mark.
+    /// The cost by index; no entry where there is no such character.
     let costs: [Int: Float]
 
     init(_ shown: [UInt32]) {
@@ -94,14 +95,14 @@ struct LatticeDecoder {
       self.costs = costs
     }
 
-    /// Whether a lead is one or two characters before, with nothing but continuations between.
+    /// Whether a lead is one or two characters before, with only continuations in between.
     private static func mayContinue(_ shown: [UInt32], at index: Int) -> Bool {
       guard index > 0 else { return false }
       if ThaiCodePage.isLead(shown[index - 1]) { return true }
       return index > 1 && ThaiCodePage.isLead(shown[index - 2]) && ThaiCodePage.isContinuation(shown[index - 1])
     }
 
-    /// The opening quotation mark of a closing one.
+    /// The opening quotation mark for a closing one; nil for other characters.
     private static func opening(of closing: UInt32) -> UInt32? {
       closing == 0x2019 || closing == 0x201D ? closing - 1 : nil
     }

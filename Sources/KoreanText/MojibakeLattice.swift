@@ -1,20 +1,20 @@
-/// What each place of a broken text may have been.
+/// The possible original characters at each position of a damaged text.
 
-/// One reading of the characters at a place.
+/// One possible reading of the characters at a position (an arc of the lattice).
 struct LatticeArc {
-  /// How many shown characters it consumes.
+  /// The number of displayed characters that it consumes.
   let length: Int
   /// The restored character.
   let scalar: UInt32
-  /// Whether a byte of it had been lost and was chosen by likelihood.
+  /// Whether a byte was lost and the character is one of several possibilities.
   let isRestored: Bool
-  /// Whether the character is left as it was shown.
+  /// Whether the displayed character is kept unchanged.
   let isKept: Bool
 }
 
 enum Lattice {
-  /// The readings of `shown` at `index`, never empty: the character as it is, or a sequence of UTF-8 some of whose bytes may be
-  /// lost. A complete sequence excludes the rest, unless the last character may be the page's own quotation mark.
+  /// The possible readings of `shown` at `index`, never empty: the character itself, or a UTF-8 sequence of which some bytes may
+  /// be lost. A complete sequence excludes all others, unless its last character may be typographic punctuation.
   static func arcs(in shown: [UInt32], at index: Int) -> [LatticeArc] {
     let first = shown[index]
     guard let lead = ThaiCodePage.byte(shownAs: first), lead >= 0xC2 else {
@@ -30,7 +30,8 @@ enum Lattice {
     return found
   }
 
-  /// The bytes shown after `index`, as far as they may continue a sequence, at most `limit`, with the shown characters they take.
+  /// The bytes displayed after `index` that can continue a sequence, at most `limit`. `taken[n]` is the number of displayed
+  /// characters that the first `n` bytes occupy.
   private static func continuation(in shown: [UInt32], after index: Int, limit: Int) -> (bytes: [UInt8], taken: [Int]) {
     var bytes: [UInt8] = []
     var taken = [0]
@@ -70,7 +71,7 @@ enum Lattice {
 
   private static func restored(_ lead: UInt8, _ pairs: [(UInt8, UInt8)], length: Int) -> [LatticeArc] {
     pairs.compactMap { second, third in
-      // 8A 90 would have been shown as one letter.
+      // 8A 90 would have been displayed as a single letter.
       guard second != 0x8A || third != 0x90, let scalar = decode(lead, second, third), isLikelyKorean(scalar) else {
         return nil
       }

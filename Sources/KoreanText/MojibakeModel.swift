@@ -1,19 +1,20 @@
-/// A small language model of Korean syllables, which says what was lost from what is left.
+/// A small statistical language model of Korean syllables, used to restore lost bytes.
 
-/// What the model sees of a character: a Hangul syllable or jamo is itself, all else is one of four classes.
+/// A character as the model sees it: each Hangul syllable or jamo is a symbol, all other characters belong to one of four
+/// classes.
 struct ModelSymbol: Hashable {
   let code: UInt16
 
-  /// White space: where a word ends.
+  /// White space, which ends a word.
   static let boundary = ModelSymbol(code: 0)
   /// A Latin letter.
   static let latin = ModelSymbol(code: 1)
   /// A digit.
   static let digit = ModelSymbol(code: 2)
-  /// Punctuation and anything not named above, with the white space around it: where a phrase ends.
+  /// Punctuation and all other characters, together with the white space around them; it ends a phrase.
   static let mark = ModelSymbol(code: 3)
 
-  /// The number the first syllable, 가, has.
+  /// The code of the first syllable, 가.
   static let firstSyllable: UInt16 = 16
 
   init(code: UInt16) { self.code = code }
@@ -30,10 +31,10 @@ struct ModelSymbol: Hashable {
 
   /// Whether it ends a word.
   var isBoundary: Bool { code == 0 || code == 3 }
-  /// Whether it is a class rather than a character of its own; runs of one class count as one.
+  /// Whether it is a class rather than a single character; a run of the same class counts once.
   var isClass: Bool { code < Self.firstSyllable }
 
-  /// Whether windows-874 loses a byte of the syllable.
+  /// Whether windows-874 loses a byte of the syllable's UTF-8.
   var losesBytes: Bool {
     guard code >= Self.firstSyllable, code < 11_200 else { return false }
     let scalar = UInt32(code - Self.firstSyllable) + 0xAC00
@@ -41,15 +42,15 @@ struct ModelSymbol: Hashable {
     return ThaiCodePage.lostBytes.contains(bytes.0) || ThaiCodePage.lostBytes.contains(bytes.1)
   }
 
-  /// What is foretold in its place: every class ends a word alike.
+  /// The symbol that is predicted in its place: all classes are predicted as the end of a word.
   var foretold: ModelSymbol { isClass ? .boundary : self }
 }
 
-/// The last few symbols before a place, packed: the latest in the lowest 16 bits.
+/// The last four symbols before a position, packed into 64 bits with the latest in the lowest 16.
 struct ModelHistory: Hashable {
   var packed: UInt64 = 0
 
-  /// The history after `symbol`; a run of one class is one symbol, and so are a mark and the white space around it.
+  /// The history after `symbol`; a run of one class is one symbol, and so is punctuation with the white space around it.
   func appending(_ symbol: ModelSymbol) -> ModelHistory {
     let last = last
     if symbol.isClass && symbol == last { return self }
@@ -59,20 +60,20 @@ struct ModelHistory: Hashable {
     return ModelHistory(packed: packed << 16 | UInt64(symbol.code))
   }
 
-  /// Whether `symbol` is foretold in this place: of classes in a row only the first.
+  /// Whether `symbol` is predicted at this position: of consecutive classes only the first.
   func foretells(_ symbol: ModelSymbol) -> Bool { !(symbol.isClass && last.isClass) }
 
   /// The latest symbol.
   var last: ModelSymbol { ModelSymbol(code: UInt16(truncatingIfNeeded: packed)) }
 
-  /// A key for the latest `length` symbols.
+  /// A hash key for the latest `length` symbols.
   func key(_ length: Int) -> UInt64 {
     let kept = length == 0 ? 0 : packed & (~0 >> UInt64(64 - 16 * length))
     return mixed(kept &+ UInt64(length + 1) &* 0x9E37_79B9_7F4A_7C15)
   }
 }
 
-/// Spreads the bits of a key (the finalizer of Austin Appleby's MurmurHash3).
+/// Mixes the bits of a key (the finalizer of Austin Appleby's MurmurHash3).
 @inline(__always)
 func mixed(_ value: UInt64) -> UInt64 {
   var key = value
@@ -84,7 +85,7 @@ func mixed(_ value: UInt64) -> UInt64 {
   return key
 }
 
-/// A hash table from mixed keys to weights; keys are never 0.
+/// An open-addressing hash table from mixed keys to weights; 0 marks an empty slot, so keys are never 0.
 struct WeightTable {
   private var keys: [UInt64]
   private var weights: [Float]
@@ -99,7 +100,7 @@ struct WeightTable {
     kinds = [Float](repeating: 0, count: size)
   }
 
-  /// The weight of `key` and how many kinds of successor it has had.
+  /// The weight of `key` and the number of distinct successors; zeros for an unknown key.
   @inline(__always)
   subscript(key: UInt64) -> (weight: Float, kinds: Float) {
     let mask = keys.count - 1
@@ -111,7 +112,7 @@ struct WeightTable {
     return (0, 0)
   }
 
-  /// Adds to the weight of `key`; says whether the key is new.
+  /// Adds to the weight of `key`; returns whether the key is new.
   @discardableResult
   mutating func add(_ key: UInt64, weight: Float, kinds more: Float = 0) -> Bool {
     if (count + 1) * 2 > keys.count { grow() }
@@ -135,19 +136,19 @@ struct WeightTable {
   }
 }
 
-/// Counts of symbol sequences of up to four after Kneser and Ney (1995), interpolated after Witten and Bell (1991).
+/// A trigram model with counts after Kneser and Ney (1995) and interpolation after Witten and Bell (1991).
 struct SyllableModel {
-  /// The longest sequence counted.
+  /// The length of the longest counted sequence.
   static let order = 3
 
-  /// How many kinds of successor each kept one counts for.
+  /// In the model file, the number of distinct successors that each stored one represents.
   private static let keptShare: Float = 2
 
-  /// How often each kind of successor counts towards what was never seen: Witten and Bell say once, but twice gave a tenth fewer
+  /// The weight of a distinct successor for the probability of unseen symbols. Witten and Bell use 1, but 2 gave a tenth fewer
   /// wrong syllables on texts that were left out of training.
   private static let unseenShare: Float = 2
 
-  /// The share of the uniform distribution below the single symbols.
+  /// The uniform probability with which the unigram distribution is interpolated.
   private static let floor: Float = 1 / 12_000
 
   private var sequences: WeightTable
@@ -170,18 +171,18 @@ struct SyllableModel {
     }
   }
 
-  /// Sets the count of `symbol` after the latest `length` symbols of `history`, counted elsewhere.
+  /// Sets the count of `symbol` after the latest `length` symbols of `history`, for counts from a file.
   mutating func set(_ symbol: ModelSymbol, after history: ModelHistory, length: Int, weight: Float) {
     let context = history.key(length)
     sequences.add(Self.sequenceKey(context, symbol), weight: weight)
-    // Of a context that holds no such syllable itself only the successors that do were kept, about one in four.
+    // For a context without such a syllable the file contains only the successors that lose bytes, about one in four.
     let isWhole = (0..<length).contains {
       ModelSymbol(code: UInt16(truncatingIfNeeded: history.packed >> UInt64(16 * $0))).losesBytes
     }
     contexts.add(context, weight: weight, kinds: isWhole || length < 2 ? 1 : Self.keptShare)
   }
 
-  /// Counts a whole text; a line break ends the history as it does when a line is decoded.
+  /// Counts the symbols of a text; the history starts anew at a line break, as in decoding.
   mutating func learn(_ scalars: some Sequence<UInt32>, weight: Float) {
     var history = ModelHistory()
     for scalar in scalars {
@@ -200,7 +201,7 @@ struct SyllableModel {
     logProbability(of: symbol, in: contexts(after: history))
   }
 
-  /// What the model knows of a history, to be asked about many symbols.
+  /// The statistics of one history, for looking up many symbols.
   struct Contexts {
     fileprivate var keys = SIMD4<UInt64>()
     fileprivate var totals = SIMD4<Float>()
@@ -208,7 +209,7 @@ struct SyllableModel {
     fileprivate var depth = 0
   }
 
-  /// The contexts that `history` ends in, as far as they were seen.
+  /// The contexts at the end of `history` that occurred in training, shortest first.
   func contexts(after history: ModelHistory) -> Contexts {
     var found = Contexts()
     while found.depth < Self.order {
@@ -240,7 +241,8 @@ struct SyllableModel {
   }
 }
 
-/// The natural logarithm of a positive number, to about 1e-6: exponent and mantissa apart, the mantissa by a series.
+/// The natural logarithm of a positive number with an error of about 1e-6, from the exponent and a series for the mantissa; -100
+/// for other numbers.
 @inline(__always)
 func logarithm(_ value: Float) -> Float {
   guard value > 0 else { return -100 }

@@ -1,7 +1,7 @@
-/// The repair of UTF-8 shown through windows-874: finds the broken lines and decodes them.
+/// Repairs UTF-8 that was decoded with windows-874: finds the damaged lines and decodes them.
 
 enum ThaiMojibake {
-  /// Whether leads of Hangul syllables as Thai vowels are in front of what cannot follow a Thai vowel.
+  /// A fast check: whether the text contains Thai tone marks for which the first bytes of Hangul syllables can be displayed.
   static func mayBeBroken(_ bytes: [UInt8]) -> Bool {
     // U+0E4A…U+0E4D are E0 B9 8A…8D in UTF-8.
     bytes.indices.dropLast(2).contains {
@@ -9,7 +9,7 @@ enum ThaiMojibake {
     }
   }
 
-  /// The text with its broken runs restored; nil when none is broken.
+  /// The text with its damaged runs restored; nil when there are none.
   static func repaired(_ bytes: [UInt8]) -> RepairedText? {
     let lines = bytes.split(separator: 0x0A, omittingEmptySubsequences: false).map { line in
       String(decoding: line, as: UTF8.self).unicodeScalars.map(\.value)
@@ -30,11 +30,12 @@ enum ThaiMojibake {
 
   // MARK: Evidence
 
-  /// The runs of a line that are broken beyond doubt.
+  /// The runs of a line that are certainly damaged.
   ///
-  /// A line is broken when leads of Hangul (EA…ED, shown as Thai tone marks) are followed by what shows later bytes, in a way
-  /// that Thai never writes: with typographic characters for the bytes 80…9F, or at the beginning of a word, where no tone
-  /// mark can follow. Thai prose has such marks on consonants only, and hardly ever two in three letters.
+  /// A line is damaged when leads of Hangul (EA…ED, displayed as Thai tone marks) are followed by displayed continuation bytes
+  /// in a way that does not occur in Thai: with typographic characters for the bytes 80…9F, or at the beginning of a word,
+  /// where a tone mark is impossible. In Thai text such marks occur only on consonants, and hardly ever on two of three
+  /// letters.
   static func brokenRuns(in line: [UInt32]) -> [Range<Int>] {
     var leads = 0
     var strange = 0
@@ -49,8 +50,8 @@ enum ThaiMojibake {
     return wholeRun(of: line)
   }
 
-  /// The runs of a line of a text that is broken elsewhere, where less evidence will do: every shown character must be part of
-  /// a sequence of UTF-8, or a tone mark must be where none is possible.
+  /// The damaged runs of a line in a text that is damaged elsewhere, where less evidence suffices: every displayed character
+  /// must be part of a UTF-8 sequence, or a tone mark must be in an impossible position.
   static func likelyRuns(in line: [UInt32]) -> [Range<Int>] {
     var index = 0
     var isWhole = true
@@ -69,7 +70,8 @@ enum ThaiMojibake {
     return isWhole && sequences > 0 ? wholeRun(of: line) : []
   }
 
-  /// A lead followed by a later byte that only typographic characters show, or at the beginning of a word.
+  /// Whether a lead is followed by a continuation byte that is displayed as a typographic character, or is at the beginning of
+  /// a word.
   private static func isStrangeLead(_ line: [UInt32], at index: Int) -> Bool {
     let next = index + 1 < line.count ? line[index + 1] : 0
     let after = index + 2 < line.count ? line[index + 2] : 0
@@ -77,14 +79,14 @@ enum ThaiMojibake {
     return (index == 0 || !isThai(line[index - 1])) && ThaiCodePage.isContinuation(next) && next != 0xA0
   }
 
-  /// Characters that windows-874 shows for bytes and Thai writing has no use for after a tone mark.
+  /// Whether `scalar` is displayed for a byte by the code page but does not occur after a tone mark in Thai.
   static func isStrange(_ scalar: UInt32) -> Bool {
     scalar == 0xA0 || scalar == ThaiCodePage.foldedPair || ThaiCodePage.windows1252(scalar) != nil
   }
 
   private static func isThai(_ scalar: UInt32) -> Bool { (0x0E00...0x0E5B).contains(scalar) }
 
-  /// From the first character that may be a lead to the end of the line; nothing before it can have been broken.
+  /// The range from the first character that can be a lead to the end of the line; nothing before it can be damaged.
   private static func wholeRun(of line: [UInt32]) -> [Range<Int>] {
     let first = line.firstIndex { scalar in ThaiCodePage.byte(shownAs: scalar).map { $0 >= 0xC2 } ?? false }
     return first.map { [$0..<line.count] } ?? []

@@ -1,17 +1,18 @@
-/// The repair of Korean that was read through a code page which lost no byte: the bytes are taken back and read as what they are.
+/// Repairs Korean that was decoded with a code page that lost no byte: the bytes are recovered and decoded correctly.
 enum WholeByteMojibake {
-  /// The pages through which text is shown, and the first bytes in UTF-8 of characters of which a line must hold one to have been
-  /// shown so: accented letters and signs, Greek, Cyrillic, signs of mathematics, Chinese characters.
+  /// The code pages, and for each the first UTF-8 bytes of characters of which a damaged line contains at least one: accented
+  /// letters and symbols, Greek, Cyrillic, mathematical symbols, Chinese characters.
   private static let pages: [(name: String, converter: String, marks: [ClosedRange<UInt8>])] = [
     ("windows-1252", "", [0xC2...0xC3]), ("windows-1253", "CP1253", [0xCD...0xCF]),
     ("windows-1251", "CP1251", [0xD0...0xD3]), ("Mac OS Roman", "MACINTOSH", [0xC3...0xC3, 0xE2...0xE2]),
     ("CP949", "CP949", [0xE4...0xE9, 0xEF...0xEF]),
   ]
 
-  /// How many syllables a text must give before its repair is believed, so that a few accented capitals are no Korean.
-  private static let least = 4
+  /// The minimum number of restored syllables for a repair to be accepted, so that a few accented capitals are not taken for
+  /// Korean.
+  private static let minimumSyllables = 4
 
-  /// The text with the lines and words restored that give Korean when they are read as UTF-8 or CP949; nil when none do.
+  /// The text with those lines and words restored that give Korean when decoded as UTF-8 or CP949; nil when there are none.
   static func repaired(_ bytes: [UInt8]) -> RepairedText? {
     let lines = bytes.split(separator: 0x0A, omittingEmptySubsequences: false)
     for page in pages {
@@ -19,8 +20,8 @@ enum WholeByteMojibake {
         mayBeShown(line, through: page.marks) ? restored(line, page.converter) ?? words(of: line, page.converter) : nil
       }
       let found = results.compactMap(\.self)
-      guard found.reduce(0, { $0 + $1.syllables }) >= least else { continue }
-      // Of broken text nearly all gives Korean; of sound text a word here and there. Through CP949 most words lost bytes.
+      guard found.reduce(0, { $0 + $1.syllables }) >= minimumSyllables else { continue }
+      // In damaged text nearly everything gives Korean; in intact text only single words do. With CP949 most words lost bytes.
       let shown = zip(lines, results).reduce(0) { sum, pair in
         sum + (mayBeShown(pair.0, through: page.marks) ? wideBytes(pair.0) : 0)
       }
@@ -41,10 +42,10 @@ enum WholeByteMojibake {
 
   private static func wideBytes(_ line: ArraySlice<UInt8>) -> Int { line.count { $0 >= 0x80 } }
 
-  /// What a line or word became, how many syllables are in it, and how many of its bytes beyond ASCII it took.
+  /// The result for a line or word: its bytes, the number of syllables, and the number of consumed bytes beyond ASCII.
   private typealias Restored = (bytes: [UInt8], syllables: Int, taken: Int)
 
-  /// The line with those of its words restored that are whole; nil when none is.
+  /// The line with those of its words restored that are complete; nil when there are none.
   private static func words(of line: ArraySlice<UInt8>, _ page: String) -> Restored? {
     var out: [UInt8] = []
     var (syllables, taken) = (0, 0)
@@ -58,7 +59,7 @@ enum WholeByteMojibake {
     return syllables > 0 ? (out, syllables, taken) : nil
   }
 
-  /// The line or word as Korean.
+  /// The line or word decoded as Korean; nil when that is impossible.
   private static func restored(_ line: ArraySlice<UInt8>, _ page: String) -> Restored? {
     guard let raw = page.isEmpty ? latinBytes(line) : KoreanCodePage.bytes(showing: line, through: page) else {
       return nil
@@ -72,7 +73,7 @@ enum WholeByteMojibake {
     return (korean, count, wideBytes(line))
   }
 
-  /// How many syllables there are, when nine in ten of the characters beyond ASCII are such and two are side by side; else nil.
+  /// The number of syllables if they are nine tenths of the characters beyond ASCII and two of them are adjacent; nil otherwise.
   private static func koreanSyllables(in text: String) -> Int? {
     var (hangul, others) = (0, 0)
     var (isPaired, isAfterSyllable) = (false, false)
@@ -85,13 +86,13 @@ enum WholeByteMojibake {
     return isPaired && hangul >= others * 9 ? hangul : nil
   }
 
-  /// Signs that Korean text has beside syllables: quotation marks, brackets, dots, jamo.
+  /// Whether a character is common in Korean text besides syllables: quotation marks, brackets, dots, arrows, jamo.
   private static func isKoreanMark(_ scalar: Unicode.Scalar) -> Bool {
     (0x2010...0x2027).contains(scalar.value) || (0x3000...0x318E).contains(scalar.value) || scalar.value == 0xB7
       || (0x2190...0x27BF).contains(scalar.value)
   }
 
-  /// The bytes 0x00…0xFF that Latin-1 or windows-1252 shows as the line; nil when they show no such line.
+  /// The bytes 0x00…0xFF that Latin-1 or windows-1252 displays as the line; nil when a character is in neither.
   private static func latinBytes(_ line: ArraySlice<UInt8>) -> [UInt8]? {
     var bytes: [UInt8] = []
     for scalar in String(decoding: line, as: UTF8.self).unicodeScalars {

@@ -1,31 +1,31 @@
-/// The readings of a broken text up to one place that are still in the running.
+/// The readings of a damaged text up to one position that the beam search keeps.
 
-/// One reading up to a place.
+/// One reading up to a position.
 struct Reading {
-  /// The logarithm of its likelihood.
+  /// The log probability.
   var score: Float
-  /// Its last symbols, which is all that what follows depends on.
+  /// Its last symbols; the rest of the text depends only on them.
   var history: ModelHistory
-  /// The step it ends with.
+  /// The index of its last step.
   var trace: Int32
 }
 
-/// Keeps the likeliest reading of each history. Looking one up takes the same time however many there are.
+/// Keeps the most likely reading for each history. The time of a lookup does not depend on the number of readings.
 struct ReadingBeam {
-  /// Up to this many are looked through one by one.
-  private static let few = 8
-  /// One reading for each history.
+  /// Up to this number, readings are searched linearly.
+  private static let linearSearchLimit = 8
+  /// One reading per history.
   private(set) var readings: [Reading] = []
-  /// The score of the likeliest one.
+  /// The score of the most likely reading.
   private(set) var bestScore: Float = -.infinity
-  /// Places in ``readings`` by their history; empty as long as there are few.
+  /// The index in ``readings`` by history; empty while linear search is used.
   private var places: [ModelHistory: Int] = [:]
 
-  /// Takes a reading in unless one with the same history is as likely; says whether it was taken.
+  /// Adds a reading unless one with the same history is at least as likely; returns whether it was added.
   @discardableResult
   mutating func add(_ reading: Reading) -> Bool {
     bestScore = max(bestScore, reading.score)
-    let isIndexed = readings.count > Self.few
+    let isIndexed = readings.count > Self.linearSearchLimit
     let known = isIndexed ? places[reading.history] : readings.firstIndex { $0.history == reading.history }
     if let known {
       guard readings[known].score < reading.score else { return false }
@@ -35,13 +35,13 @@ struct ReadingBeam {
     readings.append(reading)
     if isIndexed {
       places[reading.history] = readings.count - 1
-    } else if readings.count > Self.few {
+    } else if readings.count > Self.linearSearchLimit {
       for (place, reading) in readings.enumerated() { places[reading.history] = place }
     }
     return true
   }
 
-  /// The `width` likeliest readings within `reach` of the best.
+  /// The `width` most likely readings within `reach` of the best one.
   func best(_ width: Int, within reach: Float) -> [Reading] {
     guard readings.count > 1 else { return readings }
     let near = readings.filter { $0.score > bestScore - reach }

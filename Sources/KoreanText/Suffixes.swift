@@ -1,22 +1,22 @@
-/// Tables of word endings for finding the stem of an inflected word, and of words that say nothing about a topic.
+/// Word endings for stemming inflected words, and stop words.
 
-/// The lists of `Resources/suffixes.txt`, which says what each holds and where it is from. An ending is cut off only where the corpus attests
-/// the stem (``CorpusStems``).
+/// The lists of `Resources/suffixes.txt`, which documents their content and origin. An ending is removed only where the corpus attests the
+/// stem (``CorpusStems``).
 package enum Suffixes {
-  /// Endings that a verb or adjective drops: 바꾼다, 바꾸는, 바꾸려면 all lead to 바꾸.
+  /// Endings of verbs and adjectives: 바꾼다, 바꾸는 and 바꾸려면 are all reduced to 바꾸.
   package static let verbEndings = list("verbEndings")
-  /// Words of questions and connections, left out of a query when other words remain.
+  /// Question words and connectives, removed from a query when other words remain (stop words).
   package static let stopWords = list("stopWords")
-  /// Words so common that they are not even indexed.
+  /// Words so frequent that they are not indexed.
   package static let functionWords = list("functionWords")
-  /// English words of questions and connections.
+  /// English stop words.
   package static let englishStopWords = list("englishStopWords")
-  /// Endings of English words, longest first; a stem of at least four letters may be searched for the word.
+  /// Endings of English words, longest first; a stem of at least four letters may be searched instead of the word.
   package static let englishEndings = list("englishEndings")
-  /// Endings that are cut off even a word whose stem the corpus does not attest, if at least two syllables remain.
+  /// Endings that are removed even if the corpus does not attest the stem, provided that at least two syllables remain.
   package static let certain = list("certain")
 
-  /// Josa, and endings of 하다, 되다 and 시키다, without doubles, longest first, then in order of bytes.
+  /// Josa and the endings of 하다, 되다 and 시키다, without duplicates, longest first, then by bytes.
   package static let all: [String] = Set(list("josa") + list("verbal")).sorted {
     let (left, right) = ($0.unicodeScalars.count, $1.unicodeScalars.count)
     return left != right ? left > right : $0.utf8.lexicographicallyPrecedes($1.utf8)

@@ -1,10 +1,10 @@
-/// Reads the counts of Korean syllables, `Resources/korean-syllables.bin`.
+/// Reads the statistics of Korean syllables from `Resources/korean-syllables.bin`.
 
 extension SyllableModel {
-  /// The model of Korean that ships with the tool, read at the first use and kept.
+  /// The built-in model of Korean, read at the first use and then cached.
   static let korean = SyllableModel(file: EmbeddedFiles.koreanSyllablesBin)
 
-  /// The model in `bytes`; `derive_model.py` describes the format. Damaged bytes give a weaker model.
+  /// Reads a model in the format described in `derive_model.py`. Damaged data gives a weaker model, not an error.
   private init(file bytes: [UInt8]) {
     var reader = CountReader(bytes: bytes)
     self.init(capacity: 1 << 17)
@@ -21,7 +21,7 @@ extension SyllableModel {
   }
 }
 
-/// Reads the lists of counts; past the end it reads zeros.
+/// Reads the lists of counts; after the end of the data it reads zeros.
 private struct CountReader {
   let bytes: [UInt8]
   private var place = 0
@@ -58,7 +58,7 @@ private struct CountReader {
 
   private static let middles: [Float] = [1, 2.4, 7]
 
-  /// The middle of a count class.
+  /// The representative count of a class.
   private mutating func weight(ofClass number: Int) -> Float {
     number < 3 ? Self.middles[number] : powerOfTwo(Float(byte()) / 8)
   }

@@ -1,13 +1,15 @@
-/// Decodes the broken runs of a text that was shown through windows-874, line by line.
+/// Decodes the damaged runs of a text that was decoded with windows-874, line by line.
 
 struct ThaiRestorer {
-  /// A text with more characters than this in broken lines is no page; fewer readings are followed then, to come to an end.
-  private static let pageful = 1 << 20
+  /// The number of characters in damaged lines above which the beam width is reduced to limit the run time.
+  private static let largeTextLimit = 1 << 20
 
   private let lines: [[UInt32]]
   private let broken: [[Range<Int>]]
   private let width: Int
 
+  /// Creates a restorer.
+  ///
   /// - Parameters:
   ///   - lines: the scalars of each line.
   ///   - broken: the runs of each line that are broken.
@@ -15,10 +17,10 @@ struct ThaiRestorer {
     self.lines = lines
     self.broken = broken
     let shown = zip(lines, broken).reduce(0) { $0 + ($1.1.isEmpty ? 0 : $1.0.count) }
-    width = shown > Self.pageful ? 6 : 48
+    width = shown > Self.largeTextLimit ? 6 : 48
   }
 
-  /// Each line as it was.
+  /// The restored lines, in order.
   func restored() -> [RestoredLine] {
     var model = SyllableModel.korean
     for (line, runs) in zip(lines, broken)
@@ -46,7 +48,7 @@ struct ThaiRestorer {
     return restored
   }
 
-  /// A run cut at spaces into pieces that fit into memory whatever a line is like.
+  /// Splits a run at spaces into pieces of at most 4,096 characters, to limit the memory for long lines.
   private static func pieces(of run: Range<Int>, in line: [UInt32]) -> [Range<Int>] {
     var pieces: [Range<Int>] = []
     var start = run.lowerBound
@@ -61,18 +63,18 @@ struct ThaiRestorer {
   }
 }
 
-/// A line after the repair; ranges count from its beginning.
+/// A restored line; byte ranges are relative to its beginning.
 struct RestoredLine {
   private(set) var bytes: [UInt8] = []
   private(set) var doubts: [DoubtfulSyllable] = []
   private(set) var losses: [LostCharacter] = []
 
-  /// The last few scalars.
+  /// The last scalars, at most 12.
   var tail: ArraySlice<UInt32> {
     String(decoding: bytes.suffix(48), as: UTF8.self).unicodeScalars.map(\.value).suffix(12)
   }
 
-  /// Adds scalars unchanged.
+  /// Appends scalars unchanged.
   mutating func append(_ scalars: ArraySlice<UInt32>) {
     for value in scalars { append(value) }
   }
@@ -85,7 +87,7 @@ struct RestoredLine {
     }
   }
 
-  /// Adds a broken piece, which follows `history`, as what it most likely was.
+  /// Appends the most likely original of a damaged piece that follows `history`.
   mutating func append(_ shown: [UInt32], after history: ModelHistory, with decoder: LatticeDecoder) {
     let decoded = decoder.decode(shown, after: history)
     for (index, scalar) in decoded.enumerated() {
@@ -103,8 +105,9 @@ struct RestoredLine {
     }
   }
 
-  /// The bytes that are left of a character of four bytes, or of three that are no Hangul, when some were lost: its first byte was
-  /// kept as it was shown, and what shows a later byte follows it where Thai has no such character.
+  /// The remaining bytes of a character of four bytes, or of a three-byte character other than Hangul, some of whose bytes were
+  /// lost; nil for other characters. Its first byte was kept as displayed, and a displayed continuation byte follows that is
+  /// impossible in Thai.
   private static func remains(in shown: [UInt32], at index: Int, readAs scalar: UInt32) -> [UInt8]? {
     guard shown[index] == scalar, let lead = ThaiCodePage.byte(shownAs: scalar), (0xE0...0xF4).contains(lead) else {
       return nil

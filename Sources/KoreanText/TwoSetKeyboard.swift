@@ -1,10 +1,10 @@
-/// The two-set (두벌식) keyboard: what keys write a Hangul text.
+/// The two-set (두벌식) Hangul keyboard: the keys with which a text is typed.
 ///
-/// The layout is KS X 5002. A key is the ASCII letter printed on it; the shifted letters ㅃㅉㄸㄲㅆㅒㅖ are capitals. In key
-/// space one form serves many needs of search: half-typed syllables are prefixes, a wrong vowel is one key away, and a
-/// word typed in the wrong layout is its own key.
+/// The layout is KS X 5002. A key is represented by its ASCII letter; the shifted letters ㅃㅉㄸㄲㅆㅒㅖ are capitals. In this
+/// representation, an incomplete syllable is a prefix, a wrong vowel is an edit distance of one, and a word typed in
+/// the wrong keyboard layout equals its own keys. All three are needed by search.
 package enum TwoSetKeyboard {
-  /// The keys that write `text`; what is no Hangul letter stays. 클로저 gives `zmffhwj`.
+  /// The keys that type `text`; other characters than Hangul letters are kept. 클로저 gives `zmffhwj`.
   package static func keys(of text: String) -> [UInt8] {
     var keys: [UInt8] = []
     keys.reserveCapacity(text.utf8.count)
@@ -12,7 +12,7 @@ package enum TwoSetKeyboard {
     return keys
   }
 
-  /// Appends the keys that write one scalar, or the scalar itself in UTF-8.
+  /// Appends the keys that type one scalar, or the scalar itself in UTF-8.
   package static func append(keysOf scalar: Unicode.Scalar, to keys: inout [UInt8]) {
     if let syllable = HangulSyllable(scalar) {
       keys += initialKeys[syllable.initial]
@@ -29,7 +29,7 @@ package enum TwoSetKeyboard {
   private static let medialKeys = HangulSyllable.medials.map { keysByJamo[$0] ?? [] }
   private static let finalKeys = HangulSyllable.finals.map { keysByJamo[$0] ?? [] }
 
-  /// Every letter with the one or two keys that write it.
+  /// The one or two keys for each letter.
   private static let keysByJamo: [Unicode.Scalar: [UInt8]] = {
     let single = [
       ("ㅂㅈㄷㄱㅅㅛㅕㅑㅐㅔㅁㄴㅇㄹㅎㅗㅓㅏㅣㅋㅌㅊㅍㅠㅜㅡ", "qwertyuiopasdfghjklzxcvbnm"), ("ㅃㅉㄸㄲㅆㅒㅖ", "QWERTOP"),

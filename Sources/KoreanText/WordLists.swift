@@ -1,15 +1,16 @@
-/// Reads the lists of words in `Resources`.
+/// Reads the word lists in `Resources`.
 
-/// Lists by their names: `[name]` on a line, then words between spaces and line breaks. Lines that begin with `# ` are comments.
+/// Named lists: `[name]` on a line, followed by words separated by spaces and line breaks. Lines that begin with `# ` are
+/// comments.
 struct WordLists {
   /// Endings and function words.
   static let suffixes = WordLists(EmbeddedFiles.suffixesTxt)
-  /// Josa, and how words and signs are read aloud.
+  /// Josa, and the pronunciation of words and symbols.
   static let josa = WordLists(EmbeddedFiles.josaTxt)
 
   private var lists: [String: [String]] = [:]
 
-  /// The lists of a file.
+  /// Parses the lists of a file.
   init(_ file: [UInt8]) {
     var name = ""
     for line in String(decoding: file, as: UTF8.self).split(separator: "\n") where !line.hasPrefix("# ") {
@@ -21,6 +22,6 @@ struct WordLists {
     }
   }
 
-  /// The words of a list; none where the file has no such list.
+  /// The words of a list; empty when the file has no such list.
   subscript(name: String) -> [String] { lists[name] ?? [] }
 }

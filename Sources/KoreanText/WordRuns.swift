@@ -1,37 +1,37 @@
-/// Splits text into the words that search knows: runs of Hangul and runs of other letters.
+/// The tokenizer of search: splits text into runs of Hangul and runs of other letters.
 private import ByteText
 
-/// A word of a text.
+/// One token.
 package struct WordRun: Sendable, Hashable {
-  /// What a run is made of.
+  /// The kind of characters in a run.
   package enum Script: Sendable, Hashable {
     /// Hangul syllables and single jamo.
     case hangul
-    /// ASCII letters, digits, `_` inside a word, the letters of any other script, and the signs of `C#` and `C++`.
+    /// ASCII letters, digits, `_` inside a word, letters of other scripts, and the symbols in `C#` and `C++`.
     case other
   }
 
-  /// What the word is made of.
+  /// The kind of its characters.
   package let script: Script
-  /// The word in UTF-8: composed, in lower case, without zero-width characters and outer `_`.
+  /// The word in UTF-8: composed, in lower case, without zero-width characters and without `_` at its ends.
   package let bytes: ArraySlice<UInt8>
-  /// Whether it follows the word before without anything between, as 를 does in `GCD를`.
+  /// Whether it directly follows the previous word, as 를 does in `GCD를`.
   package let isAttached: Bool
 }
 
-/// The word splitter. It works on UTF-8 and reads only once.
+/// The tokenizer. It reads UTF-8 in a single pass.
 ///
-/// The text should be in NFC; Hangul in conjoining jamo is composed anyway. The same rules are in `text.js`
-/// (`wordRuns`), and one table of cases is tested against both.
+/// The text should be in NFC; Hangul in conjoining jamo is composed in any case. The same rules are implemented in `text.js`
+/// (`wordRuns`), and both are tested with the same table of cases.
 package enum WordRuns {
-  /// The words of `text` in order.
+  /// The tokens of `text` in order.
   package static func words(of text: String) -> [WordRun] {
     var words: [WordRun] = []
     forEachWord(in: Array(text.utf8)[...]) { words.append($0) }
     return words
   }
 
-  /// Calls `body` with each word of `text`; the word's bytes are valid only while `body` runs.
+  /// Calls `body` with each token of `text`; the token's bytes are valid only during the call.
   package static func forEachWord(in text: ArraySlice<UInt8>, _ body: (WordRun) -> Void) {
     var scanner = RunScanner()
     var index = text.startIndex
@@ -51,8 +51,8 @@ package enum WordRuns {
     scanner.finish(body)
   }
 
-  /// The signs at the start of `text` that end the name of a language of one letter, as in `C#` and `C++`; without them such a name would
-  /// be found wherever a text speaks of its letter.
+  /// The symbols at the start of `text` that complete the name of a one-letter programming language, as in `C#` and `C++`; empty when
+  /// there are none. Without them, such a name would match every occurrence of the letter.
   private static func signs(ofNameIn text: ArraySlice<UInt8>) -> ArraySlice<UInt8> {
     let signs = text.prefix(text.first == UInt8(ascii: "#") ? 1 : 2)
     guard signs.elementsEqual("#".utf8) || signs.elementsEqual("++".utf8) else { return [] }
@@ -60,7 +60,7 @@ package enum WordRuns {
     return next.isASCIILetter || next == UInt8(ascii: "#") || next == UInt8(ascii: "+") ? [] : signs
   }
 
-  /// Whether a scalar beyond ASCII may be part of a word: a letter of any script, a mark or a digit.
+  /// Whether a scalar beyond ASCII can be part of a word: a letter of any script, a combining mark or a digit.
   package static func isWordScalar(_ scalar: Unicode.Scalar) -> Bool {
     if scalar.properties.isAlphabetic { return true }
     switch scalar.properties.generalCategory {
@@ -69,7 +69,7 @@ package enum WordRuns {
     }
   }
 
-  /// The scalar value at `index`, which is no ASCII byte, and its length in bytes; ill-formed bytes give U+FFFD.
+  /// Decodes the scalar at `index`, which is not an ASCII byte, and its length in bytes; ill-formed bytes give U+FFFD.
   private static func decode(_ text: ArraySlice<UInt8>, at index: Int) -> (UInt32, Int) {
     let first = UInt32(text[index])
     let length = first >= 0xF0 ? 4 : first >= 0xE0 ? 3 : first >= 0xC2 ? 2 : 1
@@ -83,13 +83,13 @@ package enum WordRuns {
   }
 }
 
-/// The open run while a text is read.
+/// The state of the tokenizer: the current run.
 private struct RunScanner {
   private var run: [UInt8] = []
   private var script = WordRun.Script.other
-  /// Whether something that is no word comes right before the open run.
+  /// Whether the current run directly follows a character that is not part of a word, or the beginning of the text.
   private var gapBefore = true
-  /// The last scalar when it is a Hangul letter that a conjoining jamo may still join.
+  /// The last scalar if it is a Hangul letter that a following conjoining jamo may combine with.
   private var open: UInt32 = 0
 
   init() { run.reserveCapacity(64) }
@@ -103,7 +103,7 @@ private struct RunScanner {
   /// Whether the open run is one ASCII letter.
   var isSingleLetter: Bool { run.count == 1 && run[0].isASCIILetter }
 
-  /// Takes the signs that belong to the open run and ends it.
+  /// Appends the symbols that belong to the current run, and ends it.
   mutating func take(signs: ArraySlice<UInt8>, _ body: (WordRun) -> Void) {
     run += signs
     emit(body)

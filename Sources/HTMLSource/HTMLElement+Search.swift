@@ -1,19 +1,19 @@
-/// Asks a tree for elements, attributes and words.
+/// Searches a tree for elements, attributes and text.
 
 extension HTMLElement {
   /// The value of an attribute; nil when it is missing.
   package subscript(_ attribute: String) -> String? { attributes.first { $0.name == attribute }?.value }
 
-  /// The names in the `class` attribute.
+  /// The class names in the `class` attribute.
   package var classes: [Substring] { self["class"]?.split { $0 == " " || $0 == "\n" || $0 == "\t" } ?? [] }
 
-  /// Whether `name` is among the classes.
+  /// Whether `name` is among the class names.
   package func hasClass(_ name: String) -> Bool { classes.contains { $0 == name } }
 
-  /// The elements directly below, in order.
+  /// The child elements, in order.
   package var elements: [HTMLElement] { children.compactMap(\.element) }
 
-  /// All text below, in order, nothing added and nothing taken away.
+  /// The text of all descendants in order, unchanged.
   package var text: String {
     var out = ""
     appendText(to: &out)
@@ -30,7 +30,8 @@ extension HTMLElement {
     }
   }
 
-  /// The first element below that `matches`, in document order; this one is not asked.
+  /// The first descendant element that satisfies `matches`, in document order; nil when there is none. The element
+  /// itself is not tested.
   package func first(where matches: (HTMLElement) -> Bool) -> HTMLElement? {
     for child in elements {
       if matches(child) { return child }
@@ -39,17 +40,17 @@ extension HTMLElement {
     return nil
   }
 
-  /// The first element below with this name.
+  /// The first descendant element with this name; nil when there is none.
   package func first(_ name: String) -> HTMLElement? { first { $0.name == name } }
 
-  /// All elements below that `matches`, in document order, also those inside others that match.
+  /// All descendant elements that satisfy `matches`, in document order, including those inside other matches.
   package func all(where matches: (HTMLElement) -> Bool) -> [HTMLElement] {
     var found: [HTMLElement] = []
     collect(matches, into: &found)
     return found
   }
 
-  /// All elements below with this name.
+  /// All descendant elements with this name.
   package func all(_ name: String) -> [HTMLElement] { all { $0.name == name } }
 
   private func collect(_ matches: (HTMLElement) -> Bool, into found: inout [HTMLElement]) {

@@ -1,11 +1,12 @@
-/// Finds out a page's encoding and makes its bytes fit for the parser.
+/// Determines the character encoding of a page and prepares its bytes for the parser.
 private import ByteText
 private import Diagnostics
 
 enum HTMLEncoding {
   private static let headLength = 4096
 
-  /// What a byte order mark or a `<meta>` in the head says, in the converter's words; `UTF-8` when nothing does.
+  /// The encoding given by a byte order mark or a `<meta>` element in the first 4,096 bytes, as an iconv name; `UTF-8`
+  /// when there is none.
   static func declared(in bytes: [UInt8]) -> String {
     if let mark = byteOrderMark(of: bytes) { return mark }
     let head = bytes.prefix(headLength).map(\.asciiLowercased)
@@ -14,7 +15,7 @@ enum HTMLEncoding {
     return converterName(rest.prefix { isNameByte($0) })
   }
 
-  /// What the declaration `<?xml … encoding="…"?>` says.
+  /// The encoding given by a byte order mark or the declaration `<?xml … encoding="…"?>`; `UTF-8` when there is none.
   static func declaredInXML(_ bytes: [UInt8]) -> String {
     if let mark = byteOrderMark(of: bytes) { return mark }
     let head = bytes.prefix(200)
@@ -31,7 +32,7 @@ enum HTMLEncoding {
     return bytes.starts(with: [0xFE, 0xFF]) ? "UTF-16BE" : nil
   }
 
-  /// Korean pages say `euc-kr` and hold CP949, its superset.
+  /// Converts an encoding label to an iconv name. Korean pages that declare `euc-kr` use CP949, a superset of it.
   private static func converterName(_ written: ArraySlice<UInt8>) -> String {
     let name = String(decoding: written, as: UTF8.self).lowercased()
     switch name {
@@ -42,7 +43,8 @@ enum HTMLEncoding {
     }
   }
 
-  /// The bytes without what stops the parser: zeros become spaces, and in UTF-8 broken sequences become U+FFFD.
+  /// The bytes without content that stops the parser: NUL becomes a space, and in UTF-8, invalid sequences become
+  /// U+FFFD and a byte order mark is removed. In UTF-16 the first two bytes, the byte order mark, are removed.
   static func clean(_ bytes: [UInt8], as encoding: String) -> [UInt8] {
     guard !encoding.hasPrefix("UTF-16") else { return Array(bytes.dropFirst(2)) }
     var bytes = bytes

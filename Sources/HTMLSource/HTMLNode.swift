@@ -1,26 +1,26 @@
-/// HTML and XML as a tree of values: elements with attributes, texts, comments, each element with its source line.
+/// HTML and XML as a tree of values: elements with attributes and source lines, text, and comments.
 
 /// A node of a parsed document.
 package indirect enum HTMLNode: Sendable, Hashable {
-  /// An element with all below it.
+  /// An element with its descendants.
   case element(HTMLElement)
-  /// Text with entities resolved; the content of a CDATA section is text too.
+  /// Text with entities resolved, including the content of CDATA sections.
   case text(String)
-  /// What is between `<!--` and `-->`.
+  /// The text between `<!--` and `-->`.
   case comment(String)
 
-  /// The element, if it is one.
+  /// The element; nil for text and comments.
   package var element: HTMLElement? { if case .element(let element) = self { element } else { nil } }
 }
 
-/// An attribute as written, its value with entities resolved.
+/// An attribute; its value has entities resolved.
 package struct HTMLAttribute: Sendable, Hashable {
   /// The name; in HTML in lower case.
   package let name: String
   /// The value; empty for an attribute without one.
   package let value: String
 
-  /// An attribute.
+  /// Creates an attribute.
   package init(_ name: String, _ value: String) {
     self.name = name
     self.value = value
@@ -29,18 +29,18 @@ package struct HTMLAttribute: Sendable, Hashable {
 
 /// An element.
 package struct HTMLElement: Sendable, Hashable {
-  /// Its name: in HTML in lower case, in XML as written, prefix included (`wp:post_id`).
+  /// The name: in HTML in lower case, in XML as written, with its prefix (`wp:post_id`).
   package let name: String
-  /// Its attributes in order.
+  /// The attributes in order.
   package var attributes: [HTMLAttribute]
-  /// What is in it.
+  /// The child nodes.
   package var children: [HTMLNode]
-  /// The line its opening tag ends in, from 1; 0 when the parser added it.
+  /// The line on which the opening tag ends, from 1; 0 when the parser inserted the element.
   package let line: Int
-  /// The line its end is in.
+  /// The line on which the element ends.
   package var lastLine: Int
 
-  /// An element.
+  /// Creates an element.
   package init(
     _ name: String, attributes: [HTMLAttribute] = [], children: [HTMLNode] = [], line: Int = 0, lastLine: Int = 0
   ) {
@@ -52,11 +52,11 @@ package struct HTMLElement: Sendable, Hashable {
   }
 }
 
-/// A parsed text.
+/// A parsed document.
 package struct HTMLDocument: Sendable, Hashable {
-  /// What is at the top: usually comments and one element.
+  /// The nodes at the top level: usually comments and one element.
   package let nodes: [HTMLNode]
 
-  /// The outermost element; nil when the text holds none.
+  /// The first element at the top level; nil when there is none.
   package var root: HTMLElement? { nodes.lazy.compactMap(\.element).first }
 }

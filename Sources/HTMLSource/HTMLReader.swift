@@ -1,30 +1,32 @@
-/// Parses HTML and XML by libxml2; the only file that touches its pointers.
+/// Parses HTML and XML with libxml2; the only file that uses the library's pointers for parsing trees.
 ///
-/// The library's events are taken, not its tree: that has no bound on depth, keeps exact lines, and knows no entities
-/// but the predefined ones, so that no text can blow up or reach for files and the network.
+/// It uses the library's SAX events rather than its tree: the events have no depth limit, give exact line numbers, and
+/// know no entities except the predefined ones. Therefore a text can neither exhaust memory by entity expansion nor
+/// access files or the network.
 private import CLibXML2
 
-/// The library that reads HTML and XML.
+/// The parser library for HTML and XML.
 package enum HTMLLibrary {
-  /// The version of libxml2 that the program was built with.
+  /// The version of libxml2 that the program was compiled with.
   package static let version = LIBXML_DOTTED_VERSION
 }
 
-/// The parser.
+/// The parser for HTML and XML.
 package enum HTMLReader {
-  /// The most elements that nest; deeper ones are dissolved into the last, their content kept.
+  /// The maximum nesting depth of elements. Deeper elements are dissolved: their content is attached to the last
+  /// permitted element.
   package static let depthLimit = 150
 
-  /// Parses HTML as browsers do, near enough: missing tags are added, wrong ones forgiven.
+  /// Parses HTML with error recovery similar to that of browsers: missing tags are inserted, and wrong ones are ignored.
   ///
   /// - Parameters:
   ///   - bytes: the page.
-  ///   - encoding: its encoding when that is known; otherwise a byte order mark or `<meta charset>` says, else UTF-8.
+  ///   - encoding: its encoding if known; nil to use a byte order mark or `<meta charset>`, or else UTF-8.
   package static func html(_ bytes: [UInt8], encoding: String? = nil) -> HTMLDocument {
     let name = encoding ?? HTMLEncoding.declared(in: bytes)
     return parse(HTMLEncoding.clean(bytes, as: name), void: voidElements) { buffer, size, maker in
       guard let context = htmlCreateMemoryParserCtxt(buffer, size) else { return }
-      // The context and all it owns die here; the maker outlives it in the caller's frame.
+      // The context and everything it owns is freed here; the tree builder is owned by the caller.
       defer { htmlFreeParserCtxt(context) }
       prepare(context, maker)
       let options = HTML_PARSE_RECOVER.rawValue | HTML_PARSE_NOERROR.rawValue | HTML_PARSE_NOWARNING.rawValue
@@ -36,17 +38,17 @@ package enum HTMLReader {
     }
   }
 
-  /// Parses XML; what is broken is skipped, never the rest of the text.
+  /// Parses XML with error recovery: invalid parts are skipped, the rest is kept.
   ///
   /// - Parameters:
   ///   - bytes: the text.
-  ///   - encoding: its encoding when that is known; otherwise its declaration says, else UTF-8.
+  ///   - encoding: its encoding if known; nil to use a byte order mark or the XML declaration, or else UTF-8.
   package static func xml(_ bytes: [UInt8], encoding: String? = nil) -> HTMLDocument {
     let name = encoding ?? HTMLEncoding.declaredInXML(bytes)
     let clean = XMLCleaning.forgiving(HTMLEncoding.clean(bytes, as: name))
     return parse(clean) { buffer, size, maker in
       guard let context = xmlCreateMemoryParserCtxt(buffer, size) else { return }
-      // As above.
+      // As in ``html(_:encoding:)``.
       defer { xmlFreeParserCtxt(context) }
       prepare(context, maker)
       // NOENT resolves the predefined entities in attributes; there are no others, see `getEntity` below.
@@ -60,13 +62,14 @@ package enum HTMLReader {
     }
   }
 
-  /// Elements of HTML 5 that hold nothing, which the library (of HTML 4) takes to hold all that follows.
+  /// Void elements of HTML 5, which the library (for HTML 4) does not know and would use as containers for everything
+  /// that follows.
   private static let voidElements: Set<String> = ["embed", "source", "track", "wbr"]
 
   // MARK: The library
 
-  /// The library makes its tables and locks at the first use without asking whether another thread is about to; then both
-  /// may wait for ever. So they are made here, once.
+  /// The library creates its tables and locks at first use without synchronization; two threads that do so at the same
+  /// time may deadlock. Therefore it is initialized here, once.
   static let isReady: Bool = {
     xmlInitParser()
     return true
@@ -84,9 +87,9 @@ package enum HTMLReader {
     return HTMLDocument(nodes: maker.nodes)
   }
 
-  /// Lets the events of `context` go to `maker`.
+  /// Connects the events of `context` to `maker`.
   private static func prepare(_ context: xmlParserCtxtPtr, _ maker: TreeMaker) {
-    // Unretained: the caller keeps the maker alive until parsing has ended.
+    // Unretained, because the caller keeps the tree builder alive until parsing has ended.
     context.pointee.userData = Unmanaged.passUnretained(maker).toOpaque()
     maker.line = { Int(context.pointee.input?.pointee.line ?? 0) }
     var events = xmlSAXHandler()
@@ -102,7 +105,7 @@ package enum HTMLReader {
     context.pointee.sax?.pointee = events
   }
 
-  /// Ends what the text left open, while `context` can still say at which line that is.
+  /// Closes the elements that are still open, while `context` can still report the line.
   private static func finish(_ context: xmlParserCtxtPtr, _ maker: TreeMaker) {
     maker.closeAll()
     if let document = context.pointee.myDoc { xmlFreeDoc(document) }
@@ -114,9 +117,9 @@ package enum HTMLReader {
   }
 }
 
-// Free functions, since the library's events are C function pointers, which capture nothing.
+// Free functions, because the library's events are C function pointers, which cannot capture variables.
 
-/// A copy of a text that ends with a zero.
+/// A copy of a NUL-terminated string.
 private func copied(_ text: UnsafePointer<xmlChar>?) -> String { text.map { String(cString: $0) } ?? "" }
 
 /// A copy of `count` bytes of text.
@@ -124,7 +127,7 @@ private func copied(_ text: UnsafePointer<xmlChar>?, _ count: Int32) -> String {
   String(decoding: UnsafeBufferPointer(start: text, count: Int(count)), as: UTF8.self)
 }
 
-/// Copies of names and values, which follow each other up to a null.
+/// Copies of a null-terminated list of alternating names and values.
 private func copiedPairs(_ list: UnsafeMutablePointer<UnsafePointer<xmlChar>?>?) -> [HTMLAttribute] {
   guard let list else { return [] }
   var found: [HTMLAttribute] = []
@@ -136,22 +139,22 @@ private func copiedPairs(_ list: UnsafeMutablePointer<UnsafePointer<xmlChar>?>?)
   return found
 }
 
-/// Builds the tree of the events.
+/// Builds the tree from the events.
 private final class TreeMaker {
   private var open: [HTMLElement] = [HTMLElement("")]
   private var pendingText = ""
   private let void: Set<String>
-  /// The line the parser is in; to be called only while it works.
+  /// Returns the current line of the parser; it may be called only while the parser is running.
   var line: () -> Int = { 0 }
-  /// What was read; nothing that is still open.
+  /// The completed nodes, without elements that are still open.
   var nodes: [HTMLNode] { open[0].children }
 
-  /// - Parameter void: the names of elements that hold nothing; what is found in them comes after them.
+  /// - Parameter void: the names of elements that cannot have content; nodes found inside them are placed after them.
   init(void: Set<String>) { self.void = void }
 
   static func at(_ pointer: UnsafeMutableRawPointer?) -> TreeMaker {
     guard let pointer else { preconditionFailure("the parser must hand back the maker it was given") }
-    // The maker lives in the frame that called the parser.
+    // The object is kept alive by the function that called the parser.
     return Unmanaged<TreeMaker>.fromOpaque(pointer).takeUnretainedValue()
   }
 

@@ -1,9 +1,10 @@
-/// Makes XML that exporters wrote carelessly well-formed where that cannot change its meaning.
+/// Corrects common mistakes in exported XML where that cannot change its meaning.
 private import ByteText
 
 enum XMLCleaning {
-  /// Control characters become spaces; outside CDATA sections, an ampersand that begins no predefined or numeric entity
-  /// becomes `&amp;`, so that `A & B` and `&nbsp;` stay what they are as text.
+  /// Replaces control characters by spaces, and, outside CDATA sections, comments and processing instructions, each
+  /// ampersand that does not begin a predefined or numeric entity by `&amp;`, so that `A & B` and `&nbsp;` are kept as
+  /// text.
   static func forgiving(_ bytes: [UInt8]) -> [UInt8] {
     var out: [UInt8] = []
     out.reserveCapacity(bytes.count + 64)
@@ -25,7 +26,8 @@ enum XMLCleaning {
     return out
   }
 
-  /// Where a CDATA section, a comment or a processing instruction that begins at `start` ends.
+  /// The end of a CDATA section, comment or processing instruction that begins at `start`, or of the text if it is not
+  /// closed; nil when none begins there.
   private static func verbatimEnd(_ bytes: [UInt8], at start: Int) -> Int? {
     for (opening, closing) in [("<![CDATA[", "]]>"), ("<!--", "-->"), ("<?", "?>")]
     where bytes[start...].starts(with: opening.utf8) {
@@ -43,7 +45,7 @@ enum XMLCleaning {
     return ["amp", "lt", "gt", "quot", "apos"].contains { name.elementsEqual($0.utf8) }
   }
 
-  /// Whether digits name a character that XML allows.
+  /// Whether the digits are the code of a character that XML allows.
   private static func isCharacter(_ digits: ArraySlice<UInt8>) -> Bool {
     let text = String(decoding: digits, as: UTF8.self)
     let number = text.hasPrefix("x") ? UInt32(text.dropFirst(), radix: 16) : UInt32(text)

@@ -1,52 +1,53 @@
-/// Whether a piece of XML is well-formed, by libxml2.
+/// Checks whether a piece of XML is well-formed, with libxml2.
 private import CLibXML2
 
-/// The first violation of XML's rules in a text.
+/// The first violation of the rules of XML in a text.
 package struct XMLViolation: Sendable, Hashable {
-  /// An element whose tag was read.
+  /// An element whose opening tag was parsed.
   package struct Element: Sendable, Hashable {
-    /// Its name, prefix included.
+    /// The name, with its prefix.
     package let name: String
     /// The line of its tag, from 1.
     package let line: Int
   }
 
-  /// What is violated.
+  /// The violated rule.
   package enum Rule: Sendable, Hashable {
     /// The element has no end tag.
     case notClosed(Element)
-    /// The end tag is of another element than the innermost open one; nil where none is open.
+    /// The end tag does not match the innermost open element; nil when none is open.
     case closesOther(Element?)
-    /// Any other rule, by libxml2's number for it (`xmlParserErrors`).
+    /// Any other rule, as libxml2's error number (`xmlParserErrors`).
     case other(Int)
   }
 
-  /// What is violated.
+  /// The violated rule.
   package let rule: Rule
-  /// Where the parser noticed it, in bytes of the text; that is often just after the fault.
+  /// The byte offset at which the parser noticed it, often just after the mistake.
   package let offset: Int
-  /// libxml2's sentence, in English, without a line break at the end.
+  /// The message of libxml2 in English, without a trailing line break.
   package let message: String
 }
 
-/// The check for well-formedness (XML 1.0), as far as a piece of a document can be checked: several elements may be side by side,
-/// with text between them, and prefixes need no declaration. Nothing is fetched and no entity is replaced.
+/// Checks whether XML 1.0 is well-formed, as far as that is possible for a piece of a document: there may be several elements
+/// with text between them, and namespace prefixes need no declaration. Nothing is downloaded, and no entity is expanded.
 package enum XMLWellFormedness {
-  /// The name of the element that is put around the text.
+  /// The name of the element that is put around the text as a wrapper.
   fileprivate static let wrapper = "jikji-piece"
 
-  /// The first violation; nil when `text`, which is UTF-8, is well-formed.
+  /// The first violation; nil when `text`, which must be UTF-8, is well-formed.
   package static func violation(in text: [UInt8]) -> XMLViolation? {
     var body = text[...]
-    // The declaration is not looked at: its encoding is that of a file, not of this text.
+    // The declaration is skipped, because its encoding is that of a file, not of this text.
     if body.starts(with: "<?xml".utf8), let end = body.firstRange(of: Array("?>".utf8)) {
       body = body[end.upperBound...]
     }
-    // A document type must come before the first element, so such a text is a whole document.
+    // A document type declaration must precede the first element, so a text that contains one is a complete document and gets no
+    // wrapper.
     let isDocument = text.firstRange(of: Array("<!DOCTYPE".utf8)) != nil
     let head = isDocument ? "" : "<\(wrapper)>"
     let tail = isDocument ? "" : "</\(wrapper)>"
-    // Line breaks keep the lines of the declaration.
+    // The line breaks of the skipped declaration are kept, so that line numbers do not change.
     let breaks = text[..<body.startIndex].filter { $0 == 0x0A }
     let whole = Array(head.utf8) + breaks + body + Array(tail.utf8)
     guard let found = parse(whole) else { return nil }
@@ -62,7 +63,7 @@ package enum XMLWellFormedness {
       guard let start = buffer.bindMemory(to: CChar.self).baseAddress,
         let context = xmlCreateMemoryParserCtxt(start, Int32(buffer.count))
       else { return }
-      // The context and its tree are freed here; the record lives in the caller's frame.
+      // The context and its tree are freed here; the record is owned by the caller.
       defer {
         if let document = context.pointee.myDoc { xmlFreeDoc(document) }
         xmlFreeParserCtxt(context)
@@ -80,16 +81,16 @@ package enum XMLWellFormedness {
   }
 }
 
-/// Where the library's errors go; a class because C keeps a pointer to it.
+/// Receives the library's errors; a class because C keeps a pointer to it.
 private final class FirstViolation {
   var violation: XMLViolation?
 
-  /// The record of a parser, put there before parsing began.
+  /// The record that was stored in the parser context before parsing.
   static func of(_ context: xmlParserCtxtPtr) -> FirstViolation? {
     context.pointee._private.map { Unmanaged.fromOpaque($0).takeUnretainedValue() }
   }
 
-  /// Keeps an error against well-formedness; undeclared prefixes are errors of another level.
+  /// Stores the first fatal error; undeclared prefixes are errors of a lower level.
   func note(_ error: xmlError, at offset: Int) {
     guard violation == nil, error.level == XML_ERR_FATAL else { return }
     var message = error.message.map { String(cString: $0) } ?? ""

@@ -1,20 +1,20 @@
-/// The coloured pieces of code, in words that all languages share.
+/// The tokens of syntax highlighting, with kinds that are shared by all languages.
 
-/// What a piece of code is, for colouring. Shared by all languages.
+/// The kind of a token for syntax highlighting, shared by all languages.
 package enum CodeTokenKind: String, Sendable, Hashable, CaseIterable {
   case keyword, string, number, comment, type, function, attribute, directive, property, `operator`, variable, label
   case inserted, deleted, heading, prompt
 }
 
-/// A coloured piece of code; bytes between tokens are plain.
+/// A highlighted token; bytes between tokens are plain text.
 package struct CodeToken: Sendable, Hashable {
-  /// The bytes, as offsets into the sample.
+  /// The byte range in the sample.
   package let range: Range<Int>
 
-  /// What they are.
+  /// The kind of the token.
   package let kind: CodeTokenKind
 
-  /// A coloured piece.
+  /// Creates a token.
   package init(_ range: Range<Int>, _ kind: CodeTokenKind) {
     self.range = range
     self.kind = kind

@@ -1,7 +1,7 @@
-/// Which parts of `#if` are for this system, and where statements could be added to bodies.
+/// Evaluates `#if` conditions, and finds the positions in bodies where statements can be inserted.
 import SwiftSyntax
 
-/// The clauses of an `#if`, judged by the usual conditions of a Linux system without custom flags.
+/// The clauses of an `#if`, evaluated for a Linux system without custom flags.
 struct ConditionalCode {
   /// The clause that is compiled, and those that are not.
   private(set) var active: IfConfigClauseSyntax?
@@ -13,12 +13,12 @@ struct ConditionalCode {
     }
   }
 
-  /// Whether a clause holds anything.
+  /// Whether a clause contains code.
   static func hasCode(_ clause: IfConfigClauseSyntax) -> Bool {
     clause.elements.map { !$0.trimmedDescription.isEmpty } ?? false
   }
 
-  /// Whether a top-level item is compiled here; imports do not count.
+  /// Whether a top-level item is compiled on this system; imports do not count.
   static func isActive(_ item: CodeBlockItemSyntax.Item) -> Bool {
     guard case .decl(let declaration) = item else { return true }
     if let conditional = declaration.as(IfConfigDeclSyntax.self) {
@@ -30,17 +30,18 @@ struct ConditionalCode {
 
   private static let modules: Set<String> = ["Swift", "Foundation", "Dispatch", "Glibc", "Testing", "Observation"]
 
-  /// The newest version of Swift whose conditions hold: that of the toolchain that this program is built with.
+  /// The latest Swift version for which conditions hold: that of the toolchain used to build this program.
   private static let newestVersion = [6, 3]
 
-  /// Whether `>=6.1` or `>5` asks for a version that is there. No older one is taken to be there.
+  /// Whether a condition such as `>=6.1` or `>5` is satisfied by ``newestVersion``. Other operators, such as `<`, give
+  /// false.
   private static func isReached(_ condition: String) -> Bool {
     guard condition.hasPrefix(">") else { return false }
     let asked = condition.drop { ">=".contains($0) }.split(separator: ".").map { Int($0) ?? .max }
     return !newestVersion.lexicographicallyPrecedes(asked.prefix(2))
   }
 
-  /// Whether a condition holds.
+  /// Whether a condition is true.
   private static func holds(_ condition: ExprSyntax) -> Bool {
     let text = condition.trimmedDescription.filter { !$0.isWhitespace }
     if let sequence = condition.as(SequenceExprSyntax.self) {
@@ -68,11 +69,12 @@ struct ConditionalCode {
   }
 }
 
-/// Where a statement could be added to a body: before which tokens, and after which.
+/// The positions in bodies where a statement can be inserted: before which tokens, and after which.
 struct BodyBoundaries {
   private(set) var before: Set<Int> = [], after: Set<Int> = []
 
-  /// Adds the places around a statement. A body that is one expression is its value, unless that only prints; there is none.
+  /// Adds the positions around a statement. A body with a single expression has none, because the expression is its value,
+  /// unless it is a call of `print`.
   mutating func add(_ item: CodeBlockItemSyntax) {
     guard let list = item.parent?.as(CodeBlockItemListSyntax.self), let owner = list.parent,
       !owner.is(SourceFileSyntax.self), !owner.is(IfConfigClauseSyntax.self)
@@ -87,7 +89,7 @@ struct BodyBoundaries {
       }
       return
     }
-    // Nothing runs after a statement that leaves the body.
+    // No code is executed after a statement that leaves the body.
     guard !statement.is(ReturnStmtSyntax.self), !statement.is(ThrowStmtSyntax.self),
       !statement.is(BreakStmtSyntax.self),
       !statement.is(ContinueStmtSyntax.self)

@@ -1,23 +1,25 @@
-/// Finds texts that make the Swift parser recurse too deep or try too much, neither of which it guards against by itself.
+/// Detects texts for which the Swift parser would recurse too deeply or backtrack too much; the parser has no limit of its
+/// own for either.
 private import ByteText
 
-/// Measures how long a text goes on without ending a statement, and how deep its square brackets and `else` chains are.
+/// Measures how long a text continues without ending a statement, how many square brackets are open, and how many `else` it
+/// contains.
 ///
-/// Measured with swift-syntax 603 on a stack of 8 MB: `if if if …` overflows it after some 3,000 words, `A<A<A<…` after 1,000
-/// pairs; `[[[[…` takes twice the time for each bracket, 20 ms for 16 of them and 3 s for 24.
+/// Measured with swift-syntax 603 and a stack of 8 MB: `if if if …` overflows it after about 3,000 words, `A<A<A<…` after
+/// 1,000 pairs; for `[[[[…` the time doubles with each bracket, from 20 ms for 16 of them to 3 s for 24.
 struct ParserDepthGuard {
-  /// The most words and signs between two ends of statements or arguments.
+  /// The maximum number of words and symbols between two ends of statements or arguments.
   private static let longestChain = 1_000
-  /// The most `else` in a text, each of which may hang on the one before.
+  /// The maximum number of `else` in a text, because each may continue the previous one.
   private static let mostElses = 1_000
-  /// The most square brackets that may be open.
+  /// The maximum number of open square brackets.
   private static let mostSquareBrackets = 12
 
   private var chain = 0
   private var elses = 0
   private var squareBrackets = 0
 
-  /// Whether `code` is dangerous to parse. Comments and strings without code in them do not count.
+  /// Whether `code` exceeds a limit. Comments and strings without interpolation are not counted.
   static func areTooMany(in code: [UInt8]) -> Bool {
     code.withUnsafeBufferPointer { bytes in
       var counter = ParserDepthGuard()
@@ -34,7 +36,7 @@ struct ParserDepthGuard {
     chain > Self.longestChain || elses > Self.mostElses || squareBrackets > Self.mostSquareBrackets
   }
 
-  /// Passes the word, string, comment or sign at `index`.
+  /// Processes the word, string, comment or symbol at `index`, and returns the offset after it.
   private mutating func step(_ bytes: UnsafeBufferPointer<UInt8>, _ index: Int) -> Int {
     let byte = bytes[index]
     switch byte {
@@ -69,8 +71,8 @@ struct ParserDepthGuard {
     return end
   }
 
-  /// The place after the next `end`, or of the text when there is none; `start` when code may be in between, so that it
-  /// counts.
+  /// The offset after the next `end`, or the end of the text when there is none; `start` when the string may contain
+  /// interpolated code, so that this code is counted.
   private func textEnd(_ bytes: UnsafeBufferPointer<UInt8>, _ start: Int, before end: StaticString) -> Int {
     let mayHoldCode = end.utf8CodeUnitCount == 3
     var place = start
@@ -87,7 +89,8 @@ struct ParserDepthGuard {
     return text.withUTF8Buffer { wanted in wanted.indices.allSatisfy { bytes[place + $0] == wanted[$0] } }
   }
 
-  /// The end of a string on one line; a string with code in it counts as what it holds.
+  /// The offset after a single-line string; for a string that may contain interpolated code, the offset after its opening
+  /// quote, so that its content is counted.
   private func stringEnd(_ bytes: UnsafeBufferPointer<UInt8>, _ start: Int) -> Int {
     var end = start + 1
     while end < bytes.count && bytes[end] != 0x0A && bytes[end] != UInt8(ascii: "\\") {

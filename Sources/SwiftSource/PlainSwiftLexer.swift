@@ -1,9 +1,9 @@
-/// Colours Swift word by word, for texts that are too large or too deep for the parser.
+/// Highlights Swift token by token, for texts that are too large or too deeply nested for the parser.
 private import ByteText
 
-/// Knows comments, strings, numbers, attributes, directives, keywords and capitals; nothing of grammar.
+/// Recognizes comments, strings, numbers, attributes, directives, keywords and capitalized words, but no grammar.
 enum PlainSwiftLexer {
-  /// The coloured pieces of `code` in order.
+  /// The highlighted tokens of `code`, in order.
   static func tokens(of code: [UInt8]) -> [CodeToken] {
     code.withUnsafeBufferPointer { bytes in
       var lexer = Lexer(bytes: bytes)
@@ -101,7 +101,7 @@ enum PlainSwiftLexer {
       return bytes.count
     }
 
-    /// The end of a string literal: its closing quotes, or the end of the line for one without.
+    /// The end of a string literal: after its closing quotes, or the end of the line when they are missing.
     private func stringEnd() -> Int {
       let quote = UInt8(ascii: "\"")
       let isLong = byte(at: index + 1) == quote && byte(at: index + 2) == quote

@@ -1,15 +1,15 @@
-/// Visits the tokens of a Swift tree in order, with what their surroundings say about them.
+/// Visits the tokens of a Swift syntax tree in order, with information about their context.
 ///
-/// The tree of swift-syntax is walked in its raw form: its own `SyntaxClassification` compares key paths for every child and
-/// makes a node object for each, which costs more than parsing does.
+/// It traverses the tree of swift-syntax in its raw form: the library's own `SyntaxClassification` compares key paths for
+/// every child and creates a node object for each, which takes longer than parsing.
 @_spi(RawSyntax) import SwiftSyntax
 
-/// What the surroundings say about the tokens below a node.
+/// The context that a node provides for the tokens below it.
 enum Surroundings {
   case none
-  /// Everything but trivia is an attribute, as in `@available`.
+  /// All tokens belong to an attribute, as in `@available`.
   case attributeName
-  /// Everything but trivia is part of a directive, as in `#if os(Linux)`.
+  /// All tokens belong to a directive, as in `#if os(Linux)`.
   case condition
   /// The name is called, as in `name()`.
   case called
@@ -17,7 +17,7 @@ enum Surroundings {
   case calledMember
 }
 
-/// A token that is in the text, where it is, and what is around it.
+/// A token that is present in the source, with its position and context.
 struct VisitedToken {
   /// The token.
   let token: RawSyntaxTokenView
@@ -25,20 +25,20 @@ struct VisitedToken {
   /// The offset of its leading trivia.
   let offset: Int
 
-  /// The kind of the node it belongs to.
+  /// The kind of its parent node.
   let parent: SyntaxKind
 
-  /// What nodes further up say.
+  /// The context provided by nodes further up.
   let surroundings: Surroundings
 
-  /// The bytes of the token without trivia.
+  /// The byte range of the token without trivia.
   var textRange: Range<Int> {
     let start = offset + token.leadingTriviaByteLength
     return start..<start + token.textByteLength
   }
 }
 
-/// A walk with a stack of its own, for a long chain of member accesses is a tree as deep as it is long.
+/// A traversal with an explicit stack, because a long chain of member accesses gives a tree as deep as the chain is long.
 struct RawTreeWalk {
   private struct Visit {
     let node: RawSyntax
@@ -49,9 +49,9 @@ struct RawTreeWalk {
 
   private var stack: [Visit] = []
 
-  /// Gives the tokens of `tree` to `body`, from first to last.
+  /// Calls `body` with the tokens of `tree` in order.
   static func tokens(of tree: SourceFileSyntax, _ body: (VisitedToken) -> Void) {
-    // The raw nodes live as long as the tree does.
+    // The raw nodes are valid as long as the tree exists.
     withExtendedLifetime(tree) {
       var walk = RawTreeWalk()
       walk.run(Syntax(tree).raw, body)
@@ -77,7 +77,7 @@ struct RawTreeWalk {
     guard let layout = visit.node.layoutView else { return }
     let kind = visit.node.kind
     var offset = visit.offset + visit.node.byteLength
-    // Pushed from the last to the first, so that the first is visited first.
+    // Children are pushed in reverse order, so that the first is visited first.
     for index in layout.children.indices.reversed() {
       guard let child = layout.children[index] else { continue }
       let length = child.byteLength
@@ -88,13 +88,13 @@ struct RawTreeWalk {
     }
   }
 
-  /// What being the child at `index` of a node of this kind says. The odd places of a layout are its children, the even
-  /// ones hold unexpected text between them.
+  /// The context that a node of this kind provides for its child at `index`. Children have odd indices in a layout; even
+  /// indices contain unexpected text between them.
   private static func surroundings(ofChild index: Int, in kind: SyntaxKind, _ outer: Surroundings) -> Surroundings {
     switch (kind, outer) {
-    // `@`, then the name, then arguments.
+    // `@`, then the name, then the arguments.
     case (.attribute, _): index == 3 ? .attributeName : .none
-    // `#if`, then the condition, then what depends on it.
+    // `#if`, then the condition, then the conditional code.
     case (.ifConfigClause, _): index == 3 ? .condition : .none
     case (_, .attributeName): kind == .genericArgumentClause ? .none : .attributeName
     case (_, .condition): .condition
@@ -107,7 +107,7 @@ struct RawTreeWalk {
     }
   }
 
-  /// The depth of `tree`: for work that swift-syntax does by recursion.
+  /// The depth of `tree`, to decide whether recursive functions of swift-syntax can process it.
   static func depth(of tree: SourceFileSyntax) -> Int {
     withExtendedLifetime(tree) {
       var deepest = 0

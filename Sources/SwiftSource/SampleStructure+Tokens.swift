@@ -1,9 +1,9 @@
-/// The tokens and comments of a sample.
+/// Reads the tokens and comments of a sample.
 private import ByteText
 import SwiftSyntax
 
 extension SampleStructure {
-  /// Goes over the tokens and the trivia around them, which together are the whole text.
+  /// Visits all tokens with their trivia, which together make up the whole text.
   mutating func readTokens(
     _ tree: some SyntaxProtocol, _ code: [UInt8], bodies: BodyBoundaries, inactive: [Range<Int>]
   ) {

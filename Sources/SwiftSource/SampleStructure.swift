@@ -1,14 +1,15 @@
-/// Reads the outline of a Swift sample without a compiler: its statements, comments, and which names it declares and uses.
+/// Determines the structure of a Swift sample without a compiler: its statements, comments, and the names it declares and
+/// uses.
 import SwiftParser
 import SwiftSyntax
 
-/// What a top-level item of a sample is.
+/// The kind of a top-level item of a sample.
 package enum SampleItemKind: Sendable, Hashable {
-  /// An expression whose value can be asked for.
+  /// An expression whose value can be shown.
   case expression
   /// `let name = …` or `var name = …`.
   case binding(String)
-  /// An assignment; the bytes of what is assigned to.
+  /// An assignment; the byte range of its target.
   case assignment(Range<Int>)
   /// Any other declaration or statement.
   case other
@@ -16,37 +17,37 @@ package enum SampleItemKind: Sendable, Hashable {
 
 /// A statement or declaration at the top level of a sample.
 package struct SampleItem: Sendable, Hashable {
-  /// Its bytes, without the trivia around it.
+  /// The byte range, without surrounding trivia.
   package let range: Range<Int>
-  /// What it is.
+  /// The kind of the item.
   package let kind: SampleItemKind
 }
 
-/// A comment of a sample.
+/// A comment in a sample.
 package struct SampleComment: Sendable, Hashable {
-  /// Its bytes, `//` included.
+  /// The byte range, including `//`.
   package let range: Range<Int>
-  /// What it says, without `//` and the spaces around.
+  /// The text without `//` and surrounding spaces.
   package let text: String
-  /// Whether nothing but white space precedes it on its line.
+  /// Whether only white space precedes it on its line.
   package let ownLine: Bool
-  /// Whether it is between top-level items, so that a statement could be written in its place.
+  /// Whether it is between top-level items, so that a statement can be inserted in its place.
   package let betweenItems: Bool
-  /// Whether it is between statements of a body, so that a statement could be written there.
+  /// Whether it is between statements of a body, so that a statement can be inserted there.
   package let inBody: Bool
-  /// Whether it is in code that is compiled here, in no other branch of `#if`.
+  /// Whether it is in code that is compiled on this system; false in inactive branches of `#if`.
   package internal(set) var isActive: Bool
 }
 
-/// The outline of a sample.
+/// The structure of a sample.
 package struct SampleStructure: Sendable {
   /// The statements and declarations at the top level, in order.
   package var items: [SampleItem] = []
-  /// The bytes of every statement, declaration and member at any depth, in order of begin.
+  /// The byte ranges of all statements, declarations and members at any depth, sorted by start.
   package var statements: [Range<Int>] = []
-  /// The comments in order.
+  /// The comments in document order.
   package var comments: [SampleComment] = []
-  /// The bytes of every token in order.
+  /// The byte ranges of all tokens in document order.
   package var tokens: [Range<Int>] = []
   /// Types declared at the top level.
   package var types: Set<String> = []
@@ -54,31 +55,31 @@ package struct SampleStructure: Sendable {
   package var values: Set<String> = []
   /// Functions declared at the top level, by base name.
   package var functions: Set<String> = []
-  /// Types that top-level extensions extend.
+  /// Types extended by top-level extensions.
   package var extended: Set<String> = []
-  /// Whether it changes what code means that uses none of its names: it extends types, declares operators, or imports
-  /// modules in branches of `#if`.
+  /// Whether it can change the meaning of code that uses none of its names: it extends types, declares operators, or
+  /// imports modules in branches of `#if`.
   package var reachesOtherCode = false
-  /// Names that are looked up: not members after a dot, not labels.
+  /// Names that are looked up in scope: neither members after a dot nor labels.
   package var used: Set<String> = []
-  /// Imported modules in order.
+  /// Imported modules in document order.
   package var imports: [String] = []
-  /// Whether something in it may only be at the top level of a file.
+  /// Whether it contains something that is allowed only at the top level of a file.
   package var needsFileScope = false
-  /// Whether it has `@main`.
+  /// Whether it contains `@main`.
   package var hasMain = false
-  /// Whether it awaits at the top level.
+  /// Whether it uses `await` at the top level.
   package var awaits = false
-  /// Whether it may print something else at each run: it uses dictionaries, sets, hash values or random numbers.
+  /// Whether its output may differ between runs: it uses dictionaries, sets, hash values or random numbers.
   package var isOrderRandom = false
-  /// Whether it uses what is different each time: random numbers, hash values, the present.
+  /// Whether it uses values that differ between runs: random numbers, hash values, the current time.
   package var isRandom = false
-  /// Whether some of its code is for other systems (`#if`), and whether any is for this one, imports apart.
+  /// Whether some of its code is for other systems (`#if`), and whether it has code for this system, not counting imports.
   package var hasInactiveCode = false, hasActiveCode = false
-  /// Where the parser stumbled; empty when the sample parses.
+  /// The syntax errors; empty when the sample parses.
   package var problems: [SwiftSyntaxError] = []
 
-  /// The outline of `code`; any text is accepted.
+  /// Determines the structure of `code`; any text is accepted.
   package init(of code: [UInt8]) {
     problems = SwiftParse.diagnostics(of: code).filter(\.isError)
     guard SwiftParse.isSafe(code), problems.first?.id != "TooLarge" else { return }
@@ -168,7 +169,7 @@ package struct SampleStructure: Sendable {
 }
 
 extension SyntaxProtocol {
-  /// The node's bytes without trivia.
+  /// The byte range of the node without trivia.
   fileprivate var bytes: Range<Int> {
     positionAfterSkippingLeadingTrivia.utf8Offset..<endPositionBeforeTrailingTrivia.utf8Offset
   }
@@ -183,14 +184,14 @@ extension TokenKind {
   }
 }
 
-/// Collects what lies deeper than the top level.
+/// Collects information from below the top level.
 private final class StructureReader: SyntaxVisitor {
   var statements: [Range<Int>] = []
   var used: Set<String> = []
   var awaits = false, reachesOtherCode = false
   var importCount = 0
   var hasDictionary = false, hasRandomMember = false, hasInactiveCode = false
-  /// The bytes of branches of `#if` that are not compiled here.
+  /// The byte ranges of branches of `#if` that are not compiled on this system.
   var inactive: [Range<Int>] = []
   var bodies = BodyBoundaries()
   private var functionDepth = 0
@@ -211,7 +212,7 @@ private final class StructureReader: SyntaxVisitor {
     let others = Set(ConditionalCode(node).inactive.map(\.id))
     let clauses = Array(node.clauses)
     hasInactiveCode = hasInactiveCode || clauses.contains { others.contains($0.id) && ConditionalCode.hasCode($0) }
-    // Comments at the end of a branch are trivia of what follows.
+    // A comment at the end of a branch belongs to the trivia of the next token.
     let starts =
       clauses.map(\.positionAfterSkippingLeadingTrivia) + [node.poundEndif.positionAfterSkippingLeadingTrivia]
     for (place, clause) in clauses.enumerated() where others.contains(clause.id) {
@@ -261,7 +262,7 @@ private final class StructureReader: SyntaxVisitor {
   }
 
   override func visit(_ node: FunctionDeclSyntax) -> SyntaxVisitorContinueKind {
-    // An operator in a type is chosen by that type.
+    // An operator declared in a type affects only that type.
     if functionDepth == 0, node.name.tokenKind.isOperator { reachesOtherCode = true }
     return enter()
   }

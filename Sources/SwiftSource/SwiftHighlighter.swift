@@ -1,10 +1,10 @@
-/// Says which bytes of a Swift sample are keywords, strings, comments and so on.
+/// Determines the keywords, strings, comments and other tokens of a Swift sample for syntax highlighting.
 @_spi(RawSyntax) import SwiftSyntax
 
-/// Colours Swift by the language's own parser.
+/// Syntax highlighting of Swift with the language's own parser.
 package enum SwiftHighlighter {
-  /// The coloured pieces of `code` in order, none overlapping another. Any bytes are accepted, Swift or not; texts that the
-  /// parser cannot take without danger (see ``SwiftParse/isSafe(_:)``) are coloured word by word.
+  /// The highlighted tokens of `code` in order, without overlaps. Any bytes are accepted, even if they are not Swift; texts
+  /// that are not safe to parse (see ``SwiftParse/isSafe(_:)``) are highlighted by ``PlainSwiftLexer``.
   package static func tokens(of code: [UInt8]) -> [CodeToken] {
     guard SwiftParse.isSafe(code) else { return PlainSwiftLexer.tokens(of: code) }
     var painter = TokenClassifier(length: code.count)
@@ -13,7 +13,7 @@ package enum SwiftHighlighter {
   }
 }
 
-/// Gives each token and comment of a tree its kind.
+/// Assigns a kind to each token and comment of a tree.
 private struct TokenClassifier {
   private(set) var tokens: [CodeToken] = []
   private let length: Int
@@ -43,7 +43,7 @@ private struct TokenClassifier {
     }
   }
 
-  /// Neighbours of one kind become one token: `"`, `abc`, `"` or `@`, `available`.
+  /// Adds a token; adjacent tokens of one kind are merged: `"`, `abc`, `"` or `@`, `available`.
   private mutating func add(_ range: Range<Int>, _ kind: CodeTokenKind) {
     let range = range.clamped(to: 0..<length)
     guard !range.isEmpty else { return }
@@ -96,7 +96,7 @@ private struct TokenClassifier {
     }
   }
 
-  /// A name in an expression: a type when it begins with a capital, a function when it is called.
+  /// The kind of a name in an expression: a type when it is capitalized, a function when it is called, otherwise nil.
   private static func kind(ofReference visited: VisitedToken) -> CodeTokenKind? {
     if SwiftNames.looksLikeType(visited.token.rawText) { return .type }
     switch visited.surroundings {

@@ -1,10 +1,10 @@
-/// Lists the names that a Swift sample declares and uses, for cross links and search.
+/// Lists the names that a Swift sample declares and uses, for cross-linking and search.
 private import ByteText
 @_spi(RawSyntax) import SwiftSyntax
 
 /// A name in a sample.
 package struct SwiftName: Sendable, Hashable {
-  /// The kind of thing that the name names.
+  /// The kind of entity that the name refers to.
   package enum Kind: String, Sendable, Hashable, CaseIterable {
     /// A struct, class, actor, enum, protocol or type alias.
     case type
@@ -14,11 +14,11 @@ package struct SwiftName: Sendable, Hashable {
     case variable
     /// A case of an enum.
     case enumCase
-    /// A module, where it is imported.
+    /// An imported module.
     case module
   }
 
-  /// Whether the sample makes the name or relies on it.
+  /// Whether the sample declares the name or uses it.
   package enum Role: String, Sendable, Hashable, CaseIterable {
     case declared, used
   }
@@ -26,23 +26,23 @@ package struct SwiftName: Sendable, Hashable {
   /// The name as written, without backticks.
   package let text: String
 
-  /// The kind of thing that it names.
+  /// The kind of entity.
   package let kind: Kind
 
   /// Whether it is declared or used here.
   package let role: Role
 
-  /// Whether it follows a dot, as `append` in `list.append(1)`.
+  /// Whether it follows a dot, such as `append` in `list.append(1)`.
   package let isMember: Bool
 
-  /// The bytes, as offsets into the sample.
+  /// The byte range in the sample.
   package let range: Range<Int>
 }
 
-/// Finds names by the parser.
+/// Finds names with the parser.
 package enum SwiftNames {
-  /// The declared and used names of `code` in order of place; every occurrence counts. A text that is not safe to parse has
-  /// none. Used names are types in type position or written with a capital, and functions that are called.
+  /// The names declared and used in `code`, in document order, with all occurrences; empty for a text that is not safe to
+  /// parse. Used names are types in type positions, capitalized names, imported modules, and called functions.
   package static func names(in code: [UInt8]) -> [SwiftName] {
     guard SwiftParse.isSafe(code) else { return [] }
     var found: [SwiftName] = []
@@ -78,7 +78,7 @@ package enum SwiftNames {
     }
   }
 
-  /// Whether a name in an expression is a type by its looks: a capital first, and not a constant of an old C library such as
+  /// Whether a name in an expression looks like a type: it is capitalized and not a constant of an old C library such as
   /// `DISPATCH_QUEUE_SERIAL`.
   static func looksLikeType(_ text: SyntaxText) -> Bool {
     text.first?.isASCIIUppercase == true && !text.contains(UInt8(ascii: "_"))

@@ -1,38 +1,38 @@
-/// Parses Swift without a compiler: syntax errors with their places, and the guard against texts that overflow the stack.
+/// Parses Swift without a compiler: finds syntax errors with their positions, and rejects texts that would overflow the stack.
 private import SwiftDiagnostics
 private import SwiftParser
 private import SwiftParserDiagnostics
 import SwiftSyntax
 
-/// A syntax error as swift-syntax words it.
+/// A syntax error as reported by swift-syntax.
 package struct SwiftSyntaxError: Sendable, Hashable {
-  /// The bytes that are wrong, as offsets into the sample; empty where something is missing.
+  /// The byte range of the error in the sample; empty where something is missing.
   package let range: Range<Int>
 
-  /// The sentence, in English.
+  /// The message in English.
   package let message: String
 
-  /// The name of the kind of error, such as `MissingNodesError` or `StaticParserError.consecutiveStatementsOnSameLine`.
+  /// The identifier of the error, such as `MissingNodesError` or `StaticParserError.consecutiveStatementsOnSameLine`.
   package let id: String
 
   /// Whether it is an error rather than a warning.
   package let isError: Bool
 }
 
-/// What the parser alone can say about a sample.
+/// The results that the parser alone can give for a sample.
 package enum SwiftParse {
-  /// The most bytes that are given to the parser.
+  /// The maximum number of bytes that are parsed.
   package static let largestText = 1_000_000
 
-  /// The most levels of brackets that are given to the parser; what lies deeper it takes for unexpected text.
+  /// The maximum depth of brackets; the parser treats deeper ones as unexpected text.
   private static let deepestNesting = 96
 
-  /// The deepest tree of which syntax errors are asked, which swift-syntax finds by recursion.
+  /// The maximum depth of a tree that is searched for syntax errors, because swift-syntax does that recursively.
   private static let deepestTree = 2_000
 
-  /// The syntax errors of `code` in order of place, warnings included; empty when it parses.
+  /// The syntax errors and warnings of `code` in document order; empty when it parses.
   ///
-  /// A text that is not safe to parse (see ``isSafe(_:)``) gives one error for the whole.
+  /// A text that is not safe to parse (see ``isSafe(_:)``) or whose tree is too deep gives one error for the whole text.
   package static func diagnostics(of code: [UInt8]) -> [SwiftSyntaxError] {
     guard isSafe(code) else { return [tooLarge(code)] }
     let tree = tree(of: code)
@@ -57,20 +57,20 @@ package enum SwiftParse {
       isError: diagnostic.diagMessage.severity == .error)
   }
 
-  /// The id inside a message id, which keeps it to itself.
+  /// The identifier in a message id, read by reflection because its property is not accessible.
   private static func name(of id: MessageID) -> String {
     Mirror(reflecting: id).children.first { $0.label == "id" }.flatMap { $0.value as? String } ?? "SyntaxError"
   }
 
-  /// Whether the parser can take `code` without overflowing the stack of a thread.
+  /// Whether the parser can process `code` without overflowing the stack of a thread, and in reasonable time.
   ///
-  /// The parser counts brackets and stops in time; it does not count the words that ``ParserDepthGuard`` counts, so texts with
-  /// very many of these in one statement are refused.
+  /// The parser limits the depth of brackets itself, but not what ``ParserDepthGuard`` counts, so texts that exceed the limits
+  /// there are rejected, as are those above ``largestText``.
   package static func isSafe(_ code: [UInt8]) -> Bool {
     code.count <= largestText && !ParserDepthGuard.areTooMany(in: code)
   }
 
-  /// The tree of `code`, byte for byte.
+  /// The syntax tree of `code`, which contains every byte of it.
   static func tree(of code: [UInt8]) -> SourceFileSyntax {
     code.withUnsafeBufferPointer { Parser.parse(source: $0, maximumNestingLevel: deepestNesting) }
   }

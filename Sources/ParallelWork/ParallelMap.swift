@@ -1,18 +1,18 @@
-/// Does one thing to many values on several threads and keeps the order.
+/// Maps arrays on several threads, with results in order.
 private import Synchronization
 
 extension Array where Element: Sendable {
-  /// The results of `change` for all elements, in order, made on at most `jobs` threads at once.
+  /// Applies `change` to all elements on at most `jobs` threads; the results are in the order of the elements.
   ///
   /// - Parameters:
-  ///   - jobs: how many threads; 1 stays on the caller's.
-  ///   - change: pure; gets the element and its index.
+  ///   - jobs: the maximum number of threads; with 1, everything runs on the calling thread.
+  ///   - change: a function without side effects; it gets the element and its index.
   package func parallelMap<Result: Sendable>(jobs: Int, _ change: @Sendable (Element, Int) -> Result) -> [Result] {
     pieces(count, jobs: jobs) { change(self[$0], $0) }
   }
 
-  /// The results of `change` as ``parallelMap(jobs:_:)`` gives them, and what `other` gives, which one of the threads does
-  /// first.
+  /// Like ``parallelMap(jobs:_:)``, but additionally calls `other` on one of the threads, which starts before the
+  /// elements.
   package func parallelMap<Result: Sendable, Other: Sendable>(
     jobs: Int, alongside other: @Sendable () -> Other, _ change: @Sendable (Element, Int) -> Result
   ) -> (other: Other, results: [Result]) {
@@ -27,10 +27,10 @@ extension Array where Element: Sendable {
   }
 }
 
-/// What two independent pieces of work give, done at the same time where there is more than one thread.
+/// Runs two independent functions and returns both results; they run concurrently if there is more than one thread.
 ///
 /// - Parameters:
-///   - jobs: how many threads; 1 does one after the other on the caller's.
+///   - jobs: the maximum number of threads; with 1, both run one after the other on the calling thread.
 package func together<First: Sendable, Second: Sendable>(
   jobs: Int, _ first: @Sendable () -> First, _ second: @Sendable () -> Second
 ) -> (First, Second) {
@@ -38,7 +38,7 @@ package func together<First: Sendable, Second: Sendable>(
   return (one, others[0])
 }
 
-/// What `piece` gives for the numbers from 0 up to `count`, in order.
+/// The results of `piece` for the numbers 0..<`count`, in order.
 private func pieces<Result: Sendable>(_ count: Int, jobs: Int, _ piece: @Sendable (Int) -> Result) -> [Result] {
   precondition(jobs >= 1, "at least one thread is needed")
   guard jobs > 1, count > 1 else { return (0..<count).map(piece) }

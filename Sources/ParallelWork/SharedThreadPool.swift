@@ -1,11 +1,11 @@
-/// Lets idle threads of the process help with whatever is open, also where parallel work is part of other parallel work.
+/// A thread pool in which idle threads help with any open work, including parallel work nested in other parallel work.
 ///
-/// `DispatchQueue.concurrentPerform` does not: called within itself it goes on one thread, even when the others have
-/// nothing left to do.
+/// `DispatchQueue.concurrentPerform` does not do that: a nested call continues on a single thread, even when the other
+/// threads are idle.
 private import Dispatch
 private import Synchronization
 
-/// Work that several threads may do at once, each until nothing of it is left.
+/// Work that several threads can do at the same time; each continues until nothing is left.
 private final class OpenWork: Sendable {
   private struct State {
     var work: (@Sendable () -> Void)?
@@ -18,7 +18,8 @@ private final class OpenWork: Sendable {
 
   init(_ work: @escaping @Sendable () -> Void) { state = Mutex(State(work: work)) }
 
-  /// Takes part until nothing is left, unless it is closed already; says whether the thread that waits may now go on.
+  /// Takes part in the work until nothing is left, unless it is closed; returns whether the waiting thread must now be
+  /// resumed.
   func help() -> Bool {
     guard takePart() else { return false }
     return state.withLock { state in
@@ -27,7 +28,7 @@ private final class OpenWork: Sendable {
     }
   }
 
-  /// The work itself; when this returns, nothing of it is held any more.
+  /// Runs the work; returns false when it is closed. After it returns, no reference to the closure remains.
   private func takePart() -> Bool {
     let work = state.withLock { state in
       if state.work != nil { state.helpers += 1 }
@@ -37,7 +38,7 @@ private final class OpenWork: Sendable {
     return work != nil
   }
 
-  /// Lets nobody begin any more; says whether somebody is still at it.
+  /// Prevents further threads from taking part; returns whether some are still working.
   func close() -> Bool {
     state.withLock { state in
       state.work = nil
@@ -46,37 +47,37 @@ private final class OpenWork: Sendable {
     }
   }
 
-  /// Waits for those still at it; only after ``close()`` said that there are some.
+  /// Waits for threads that are still working; to be called only after ``close()`` returned true.
   func wait() { isDone.wait() }
 
-  /// Lets the waiting thread go on; for the one whose ``help()`` said so.
+  /// Resumes the waiting thread; to be called by the thread whose ``help()`` returned true.
   func endWaiting() { isDone.signal() }
 }
 
-/// The threads that help, and what they can help with.
+/// The helper threads, and the open work.
 final class SharedThreadPool: Sendable {
-  /// The one of the process.
+  /// The pool of this process.
   static let shared = SharedThreadPool()
 
   private struct State {
     var open: [OpenWork] = []
-    /// Threads that help or are about to.
+    /// The number of threads that are helping or about to start.
     var helpers = 0
-    /// Threads that wait for helpers and do nothing meanwhile, so that others may take their place.
+    /// The number of threads that are blocked while they wait for helpers; as many others may run in their place.
     var waiting = 0
 
-    /// How many more threads may begin, so that not more than `jobs` are at work.
+    /// The number of threads that may be started without exceeding `jobs` running threads.
     func vacancies(_ jobs: Int) -> Int { max(0, jobs - 1 + waiting - helpers) }
   }
 
   private let state = Mutex(State())
 
-  /// Calls `work` on this thread and on those that are free, and returns when all calls have.
+  /// Calls `work` on this thread and on free threads; returns when all calls have returned.
   ///
   /// - Parameters:
-  ///   - jobs: how many threads of the process may be at work at once.
-  ///   - pieces: how many threads are of use for this work.
-  ///   - work: must do its part each time it is called until nothing is left, and may itself share work.
+  ///   - jobs: the maximum number of threads of the process that run at the same time.
+  ///   - pieces: the maximum number of threads that are useful for this work.
+  ///   - work: does a part of the work at each call until nothing is left; it may call this function itself.
   func run(jobs: Int, pieces: Int, _ work: @Sendable () -> Void) {
     withoutActuallyEscaping(work) { work in
       let shared = OpenWork(work)
@@ -109,17 +110,19 @@ final class SharedThreadPool: Sendable {
     work.wait()
   }
 
-  /// Starts a helper. A queue of its own gets a thread at once; the common one would count the threads that wait as busy.
+  /// Starts a helper thread. A separate queue gets a thread at once, whereas the global queue would count blocked threads
+  /// as busy.
   private func begin(_ jobs: Int) { DispatchQueue(label: "helper").async { self.serve(jobs) } }
 
-  /// A helper's life: the work opened last, as long as there is any and its thread is not one too many.
+  /// The loop of a helper: it takes the work opened last, until there is none or there are too many threads.
   private func serve(_ jobs: Int) {
     while let work = next(jobs) {
       let isAwaited = work.help()
-      // Nothing of it was left to begin with.
+      // The work is finished; it may have been closed before this thread took part.
       remove(work)
       guard isAwaited else { continue }
-      // The one who waited counts again before this thread looks for more to do, or there would be one too many.
+      // The waiting thread is counted as running before this thread looks for more work; otherwise one thread too many
+      // would run.
       state.withLock { $0.waiting -= 1 }
       work.endWaiting()
     }

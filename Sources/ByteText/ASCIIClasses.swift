@@ -1,4 +1,4 @@
-/// Classes of ASCII characters on bytes of UTF-8; every byte of a character beyond ASCII is in none of them but ``isWordByte``.
+/// Character classes of ASCII for UTF-8 bytes; a byte of a non-ASCII character belongs to none of them except ``isWordByte``.
 
 extension UInt8 {
   /// `0`…`9`.
@@ -19,22 +19,22 @@ extension UInt8 {
   /// A letter, a digit or `_`.
   @inlinable package var isASCIIWordByte: Bool { isASCIIAlphanumeric || self == 0x5F }
 
-  /// A letter, a digit, `_` or a byte of a character beyond ASCII.
+  /// A letter, a digit, `_` or a byte of a non-ASCII character.
   @inlinable package var isWordByte: Bool { isASCIIWordByte || self >= 0x80 }
 
   /// Space or tab.
   @inlinable package var isASCIIBlank: Bool { self == 0x20 || self == 0x09 }
 
-  /// Space, tab, line feed, vertical tab, form feed or carriage return, as `isspace` of C.
+  /// Space, tab, line feed, vertical tab, form feed or carriage return, like `isspace` in C.
   @inlinable package var isASCIIWhitespace: Bool { self == 0x20 || self &- 0x09 < 5 }
 
-  /// A visible ASCII character that is no letter and no digit, as `ispunct` of C.
+  /// A visible ASCII character that is neither a letter nor a digit, like `ispunct` in C.
   @inlinable package var isASCIIPunctuation: Bool { self &- 0x21 < 0x5E && !isASCIIAlphanumeric }
 
   /// 0x00…0x1F or 0x7F.
   @inlinable package var isASCIIControl: Bool { self < 0x20 || self == 0x7F }
 
-  /// The small letter of a capital; every other byte itself.
+  /// The byte with `A`…`Z` converted to lower case; all other bytes are unchanged.
   @inlinable package var asciiLowercased: UInt8 { isASCIIUppercase ? self | 0x20 : self }
 
   /// 0…15 for `0`…`9`, `A`…`F`, `a`…`f`; nil for every other byte.
@@ -44,6 +44,6 @@ extension UInt8 {
     return letter < 6 ? letter + 10 : nil
   }
 
-  /// Whether the byte is the second or a later one of a character beyond ASCII (`10xxxxxx`).
+  /// Whether the byte is a continuation byte (`10xxxxxx`) of a multi-byte UTF-8 sequence.
   @inlinable package var isUTF8Continuation: Bool { self & 0xC0 == 0x80 }
 }

@@ -1,14 +1,14 @@
-/// Finds runs of bytes in arrays and slices of bytes. The standard library's `firstRange(of:)` gives the same on any collection;
-/// this one asks the C library's `memchr` for the first byte, which looks at many bytes at a time.
+/// Searches for byte sequences in arrays and slices. The standard library's `firstRange(of:)` gives the same results for any
+/// collection; this implementation searches contiguous memory for the first byte by `memchr`, which compares many bytes at a time.
 private import Glibc
 
 extension RandomAccessCollection where Element == UInt8, Index == Int {
-  /// The first place of `needle` at `start` or later, as indices of this collection; nil where there is none and for an empty
-  /// needle. O(n·m) at worst, O(n) on ordinary text.
+  /// The first occurrence of `needle` at or after `start`, as indices of this collection; nil when there is none or `needle` is
+  /// empty. O(n·m) in the worst case, O(n) for ordinary text.
   ///
   /// - Parameters:
   ///   - needle: the bytes to find.
-  ///   - start: where the search begins; nil for the beginning.
+  ///   - start: the index at which the search begins; nil for the beginning.
   package func range(of needle: some Collection<UInt8>, from start: Int? = nil) -> Range<Int>? {
     let from = Swift.max((start ?? startIndex) - startIndex, 0)
     let found =
@@ -27,7 +27,7 @@ extension RandomAccessCollection where Element == UInt8, Index == Int {
     range(of: text.utf8, from: start)
   }
 
-  /// All places of `needle`, also overlapping ones, in order.
+  /// All occurrences of `needle` in order, including overlapping ones.
   package func ranges(of needle: some Collection<UInt8>) -> [Range<Int>] {
     var found: [Range<Int>] = []
     while let next = range(of: needle, from: found.last.map { $0.lowerBound + 1 }) { found.append(next) }
@@ -52,13 +52,13 @@ extension RandomAccessCollection where Element == UInt8, Index == Int {
 }
 
 extension Sequence<UInt8> {
-  /// The bytes as text; what is not UTF-8 becomes U+FFFD.
+  /// The bytes decoded as UTF-8; invalid sequences become U+FFFD.
   package var text: String { String(decoding: Array(self), as: UTF8.self) }
 }
 
 extension Array {
-  /// The same elements in storage of their own size. A growing array keeps up to as much room unused as it uses; that adds up
-  /// where a thousand pages stay in memory. An eighth of spare room is not worth a copy.
+  /// The same elements in storage without unused capacity. A growing array may reserve twice the space it uses, which adds up
+  /// when a thousand pages are kept in memory. Up to an eighth of unused capacity is accepted, because it is not worth a copy.
   package var withoutSlack: [Element] {
     capacity > count + count / 8 ? withUnsafeBufferPointer { Array($0) } : self
   }

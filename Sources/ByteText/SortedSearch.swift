@@ -1,9 +1,10 @@
-/// Binary search in sorted collections, and the longest run of a list that is sorted.
+/// Binary search in sorted collections, and the longest increasing subsequence.
 
 extension RandomAccessCollection {
-  /// The first index of the second part of a collection that is in two parts; its end where that part is empty. O(log n).
+  /// For a collection partitioned by `isSecond`, the index of the first element of the second part; `endIndex` when that
+  /// part is empty. O(log n).
   ///
-  /// - Parameter isSecond: false for the elements of the first part, true for all after them.
+  /// - Parameter isSecond: false for all elements of the first part, true for all elements after them.
   @inlinable package func partitioningIndex(where isSecond: (Element) throws -> Bool) rethrows -> Index {
     var (low, rest) = (startIndex, count)
     while rest > 0 {
@@ -20,10 +21,10 @@ extension RandomAccessCollection {
 }
 
 extension Array {
-  /// The indices of a longest run, gaps allowed, in which each element may follow the one before; by patience sorting in
-  /// O(n log n).
+  /// The indices of a longest subsequence in which each element may follow the previous one (longest increasing
+  /// subsequence), found by patience sorting in O(n log n).
   ///
-  /// - Parameter mayPrecede: an order of the elements, such as `<`.
+  /// - Parameter mayPrecede: a strict order of the elements, such as `<`.
   package func longestRun(where mayPrecede: (Element, Element) -> Bool) -> [Int] {
     var tails: [Int] = []
     var before = [Int?](repeating: nil, count: count)

@@ -1,37 +1,41 @@
-/// A hash of bytes that is the same in every build on every machine; Swift's `Hasher` is seeded anew for each process.
+/// A hash of bytes that is the same in all processes and on all machines; Swift's `Hasher` uses a random seed in each
+/// process.
 
-/// FNV-1a, 64 bits (Fowler, Noll, Vo). Good for tables, fingerprints and names of files; no protection against forgery.
+/// FNV-1a with 64 bits (Fowler, Noll, Vo). It is suitable for hash tables, fingerprints and file names, but not
+/// cryptographically secure.
 package struct StableHash: Sendable, Hashable {
   @usableFromInline var state: UInt64 = 0xCBF2_9CE4_8422_2325
 
-  /// The hash of all bytes so far.
+  /// The hash of the bytes combined so far.
   @inlinable package var value: UInt64 { state }
 
-  /// The hash of no bytes.
+  /// Creates the hash of an empty sequence.
   @inlinable package init() {}
 
-  /// The hash of `bytes`.
+  /// Creates the hash of `bytes`.
   package init(_ bytes: some Sequence<UInt8>) { combine(bytes) }
 
-  /// The hash of a part of an array: tables of words call this for every word, so it does without the generic one's detours.
+  /// Creates the hash of an array slice. Tables of words call it for every word, so it avoids the overhead of the generic
+  /// initializer.
   package init(_ bytes: ArraySlice<UInt8>) { bytes.withUnsafeBufferPointer { combine($0) } }
 
-  /// Takes further bytes in. Two calls give the hash of both runs in one, so a caller that must tell `ab`, `c` from `a`, `bc`
-  /// combines a separator between them.
+  /// Adds bytes to the hash. Two calls give the hash of the concatenated bytes, so a caller that must distinguish `ab`, `c`
+  /// from `a`, `bc` must add a separator between them.
   package mutating func combine(_ bytes: some Sequence<UInt8>) {
-    // The compiler does not specialize this for callers in other modules; in contiguous memory the loop is fast without that.
+    // The compiler does not specialize this method for callers in other modules; on contiguous memory the loop is fast
+    // without specialization.
     let done: Void? = bytes.withContiguousStorageIfAvailable { combine($0) }
     if done == nil { for byte in bytes { combine(byte) } }
   }
 
   private mutating func combine(_ bytes: UnsafeBufferPointer<UInt8>) { for byte in bytes { combine(byte) } }
 
-  /// Takes one further byte in.
+  /// Adds one byte to the hash.
   @inlinable package mutating func combine(_ byte: UInt8) { state = (state ^ UInt64(byte)) &* 0x0000_0100_0000_01B3 }
 
   /// The hash as 16 hexadecimal digits.
   package var hexadecimal: String { value.digits(16, radix: 16) }
 
-  /// Both halves folded into 8 hexadecimal digits, short enough for addresses.
+  /// The two halves combined by XOR, as 8 hexadecimal digits, short enough for URLs.
   package var shortHexadecimal: String { ((value ^ value >> 32) & 0xFFFF_FFFF).digits(8, radix: 16) }
 }

@@ -1,15 +1,15 @@
-/// Bytes that a large build keeps on disk until they are written, so that a site is never in memory as a whole.
+/// Bytes that a large build stores on disk until they are written, so that the site is never completely in memory.
 
-/// Keeps bytes outside of memory for the time of a build.
+/// A store for bytes outside memory during a build.
 package protocol ByteStore: Sendable {
-  /// Keeps `bytes` and gives the place of the first one; nil when they cannot be kept, as on a full disk.
+  /// Stores `bytes` and returns their offset; nil when that is impossible, for example on a full disk.
   func append(_ bytes: [UInt8]) -> Int?
 
-  /// The `count` bytes from `offset` on, as they were kept.
+  /// The `count` stored bytes from `offset` on.
   func bytes(at offset: Int, count: Int) -> [UInt8]
 }
 
-/// Bytes in memory, or in a ``ByteStore``.
+/// Bytes in memory or in a ``ByteStore``.
 package struct StoredBytes: Sendable, Hashable {
   private enum Place: Sendable {
     case memory([UInt8])
@@ -18,10 +18,10 @@ package struct StoredBytes: Sendable, Hashable {
 
   private let place: Place
 
-  /// Bytes in memory.
+  /// Creates bytes in memory.
   package init(_ bytes: [UInt8]) { place = .memory(bytes) }
 
-  /// The same bytes in `store`, or where they are when the store does not take them.
+  /// Moves the bytes to `store` and returns the new value; returns the value unchanged when the store rejects them.
   package func kept(in store: any ByteStore) -> StoredBytes {
     guard let bytes = inMemory, let offset = store.append(bytes) else { return self }
     return StoredBytes(place: .store(store, offset: offset, count: bytes.count))
@@ -29,7 +29,7 @@ package struct StoredBytes: Sendable, Hashable {
 
   private init(place: Place) { self.place = place }
 
-  /// The bytes. Each access reads those in a store again.
+  /// The bytes; if they are in a store, every access reads them again.
   package var bytes: [UInt8] {
     switch place {
     case .memory(let bytes): bytes
@@ -37,7 +37,7 @@ package struct StoredBytes: Sendable, Hashable {
     }
   }
 
-  /// The bytes, unless they are in a store.
+  /// The bytes if they are in memory; nil if they are in a store.
   package var inMemory: [UInt8]? {
     if case .memory(let bytes) = place { bytes } else { nil }
   }

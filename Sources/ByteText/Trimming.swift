@@ -1,7 +1,7 @@
-/// Collections without what is not wanted at their ends.
+/// Removes unwanted elements from the ends of collections.
 
 extension BidirectionalCollection {
-  /// The elements up to the last one that does not satisfy `isUnwanted`.
+  /// The elements without the longest suffix whose elements all satisfy `isUnwanted`.
   @inlinable package func trimmingSuffix(while isUnwanted: (Element) throws -> Bool) rethrows -> SubSequence {
     var end = endIndex
     while end > startIndex {
@@ -12,7 +12,8 @@ extension BidirectionalCollection {
     return self[..<end]
   }
 
-  /// The elements from the first to the last one that do not satisfy `isUnwanted`; where all do, none at the end.
+  /// The elements without the prefix and suffix whose elements all satisfy `isUnwanted`; if all do, an empty
+  /// subsequence at the end.
   @inlinable package func trimming(while isUnwanted: (Element) throws -> Bool) rethrows -> SubSequence {
     try drop(while: isUnwanted).trimmingSuffix(while: isUnwanted)
   }

@@ -1,18 +1,18 @@
-/// A JSON value that is written the same way every time: members keep the order they were given in.
+/// A JSON value with deterministic output: members keep the order in which they were given.
 
-/// A JSON value to be written out. Literals make it: `["line": 3, "notes": [], "path": nil]`.
+/// A JSON value for output. It can be written as a literal: `["line": 3, "notes": [], "path": nil]`.
 package indirect enum JSONText: Sendable, Hashable {
   case null
   case bool(Bool)
   case integer(Int)
-  /// A number with a fraction; written as `null` when it is not finite, which JSON cannot say.
+  /// A floating-point number; written as `null` when it is not finite, because JSON has no such numbers.
   case number(Double)
   case string(String)
   case array([JSONText])
-  /// Members in the order they are written.
+  /// An object with its members in output order.
   case object([Member])
 
-  /// One name and its value in an object.
+  /// A name with its value in an object.
   package struct Member: Sendable, Hashable {
     /// The name.
     package let name: String
@@ -20,47 +20,47 @@ package indirect enum JSONText: Sendable, Hashable {
     /// The value.
     package let value: JSONText
 
-    /// A member.
+    /// Creates a member.
     package init(_ name: String, _ value: JSONText) {
       self.name = name
       self.value = value
     }
   }
 
-  /// How white space is set.
+  /// The use of white space.
   package enum Layout: Sendable {
-    /// No white space at all.
+    /// No white space.
     case compact
-    /// One value to a line, two spaces a level, as `jq` prints.
+    /// One value per line with an indentation of two spaces per level, like the output of `jq`.
     case pretty
   }
 
-  /// The context that the text is written into.
+  /// The context in which the text is used.
   package enum Surroundings: Sendable {
-    /// In a file or on a stream of its own.
+    /// A file or stream of its own.
     case file
-    /// Inside an HTML `<script>`, where `<`, `>` and `&` are written as escapes so that no text can end the element.
+    /// Inside an HTML `<script>` element: `<`, `>` and `&` are escaped, so that no text can end the element.
     case scriptElement
   }
 
-  /// A string, or `null` for nil.
+  /// Creates a string, or `null` for nil.
   package init(_ string: String?) { self = string.map(JSONText.string) ?? .null }
 
-  /// An integer, or `null` for nil.
+  /// Creates an integer, or `null` for nil.
   package init(_ integer: Int?) { self = integer.map(JSONText.integer) ?? .null }
 
-  /// An object of those members that have a value; a nil value leaves its member out.
+  /// Creates an object from the members that have a value; members with nil are omitted.
   package static func object(present members: KeyValuePairs<String, JSONText?>) -> JSONText {
     .object(members.compactMap { name, value in value.map { Member(name, $0) } })
   }
 
-  /// An object with these members before those of `self`; `self` must be an object.
+  /// An object with `members` before those of `self`. Traps when `self` is not an object.
   package func adding(first members: KeyValuePairs<String, JSONText>) -> JSONText {
     guard case .object(let own) = self else { preconditionFailure("only an object takes members") }
     return .object(members.map { Member($0, $1) } + own)
   }
 
-  /// The value as UTF-8; the pretty layout ends with a line break.
+  /// The value as UTF-8 text; the pretty layout ends with a line break.
   package func bytes(_ layout: Layout = .pretty, in surroundings: Surroundings = .file) -> [UInt8] {
     var writer = JSONWriter(layout: layout, surroundings: surroundings)
     writer.write(self, depth: 0)
@@ -92,7 +92,7 @@ extension JSONText: ExpressibleByArrayLiteral, ExpressibleByDictionaryLiteral {
   }
 }
 
-/// Appends JSON to a byte array.
+/// Writes JSON to a byte array.
 private struct JSONWriter {
   let layout: JSONText.Layout
   let surroundings: JSONText.Surroundings
@@ -152,13 +152,13 @@ private struct JSONWriter {
     output.append(0x22)
   }
 
-  /// A quick look that passes over letters of all scripts; 0xE2 begins the line ends of JavaScript.
+  /// A fast check that skips letters of all scripts; 0xE2 is the first byte of JavaScript's line separators.
   private static func mayBeEscaped(_ byte: UInt8) -> Bool {
     byte < 0x3F || byte == 0x5C || byte == 0x7F || byte == 0xE2
   }
 
-  /// What replaces the character that begins at `index`, and how many bytes that character has; nil if it is kept as
-  /// itself. U+2028 and U+2029 are escaped because JavaScript before 2019 takes them for line ends.
+  /// The escape sequence for the character at `index`, and the length of that character in bytes; nil if it is not
+  /// escaped. U+2028 and U+2029 are escaped because JavaScript before 2019 treats them as line ends.
   private func escape(for bytes: UnsafeBufferPointer<UInt8>, at index: Int) -> (text: String, length: Int)? {
     switch bytes[index] {
     case 0x22: return ("\\\"", 1)

@@ -1,17 +1,18 @@
-/// Escapes text for HTML and XML, on bytes: the way by characters takes many times as long on Hangul.
+/// Escapes text for HTML and XML on bytes; the same on characters takes many times as long for Hangul.
 
-/// Which characters become references.
+/// The set of characters that are escaped.
 package enum MarkupEscaping: Sendable {
-  /// `&`, `<`, `>` and `"`: for HTML text and for attribute values between double quotation marks.
+  /// `&`, `<`, `>` and `"`: for HTML text and for attribute values in double quotes.
   case html
-  /// Those, `'` as well, and NUL as U+FFFD: for values in templates, whose authors may quote attributes either way.
+  /// The same, and also `'`, and NUL as U+FFFD: for values in templates, whose authors may use either kind of quotes.
   case template
-  /// Those of `html`; what XML 1.0 cannot hold (control characters, U+FFFE, U+FFFF) becomes U+FFFD.
+  /// The same as `html`; characters that XML 1.0 does not allow (control characters, U+FFFE, U+FFFF) become U+FFFD.
   case xmlText
-  /// Those of `xmlText`, and tabs and line ends as references, which XML readers otherwise turn into spaces.
+  /// The same as `xmlText`, and also tabs and line ends as character references, because XML parsers otherwise replace
+  /// them by spaces.
   case xmlAttribute
 
-  /// What replaces `byte`, which is below 0x40; nil if it is kept as it is.
+  /// The replacement for `byte`, which is below 0x40; nil if it is not escaped.
   fileprivate func reference(for byte: UInt8) -> StaticString? {
     switch byte {
     case UInt8(ascii: "&"): "&amp;"
@@ -32,13 +33,13 @@ package enum MarkupEscaping: Sendable {
 }
 
 extension [UInt8] {
-  /// Appends UTF-8 bytes, escaped.
+  /// Appends UTF-8 bytes with escapes.
   package mutating func append(escaping bytes: some Collection<UInt8>, as escaping: MarkupEscaping) {
     let done: Void? = bytes.withContiguousStorageIfAvailable { append(escaping: $0, as: escaping) }
     if done == nil { Array(bytes).withUnsafeBufferPointer { append(escaping: $0, as: escaping) } }
   }
 
-  /// Appends text, escaped.
+  /// Appends text with escapes.
   package mutating func append(escaping text: String, as escaping: MarkupEscaping) {
     append(escaping: text.utf8, as: escaping)
   }
@@ -64,7 +65,7 @@ extension [UInt8] {
 }
 
 extension String {
-  /// The text, escaped; the same string when nothing is to be done.
+  /// The escaped text; the same string when nothing has to be escaped.
   package func escaped(as escaping: MarkupEscaping) -> String {
     let isPlain = !utf8.contains { $0 < 0x40 && escaping.reference(for: $0) != nil || $0 == 0xEF && escaping.isXML }
     if isPlain { return self }

@@ -1,31 +1,33 @@
 /// Writes XML documents: feeds, the sitemap, test reports.
 
-/// A document that grows element by element, one to a line; an element of text alone stays on one line.
+/// Writes a document element by element, one element per line; an element that contains only text is on a single line.
 package struct XMLWriter: Sendable {
-  /// Names and values in the order they are written; an attribute whose value is nil is left out.
+  /// Names and values in output order; an attribute with the value nil is omitted.
   package typealias Attributes = [(name: String, value: String?)]
 
-  /// The document so far, as UTF-8, beginning with the XML declaration.
+  /// The document so far in UTF-8, beginning with the XML declaration unless it is a fragment.
   package private(set) var bytes: [UInt8]
 
   private let indent: Int
   private var depth = 0
 
+  /// Creates a writer.
+  ///
   /// - Parameters:
-  ///   - indent: how many spaces the lines of an element are further right than its tags.
-  ///   - isFragment: whether the declaration is left out, for elements that are put into a document.
+  ///   - indent: the number of spaces by which the content of an element is indented.
+  ///   - isFragment: whether to omit the XML declaration, for elements that are inserted into another document.
   package init(indent: Int = 0, isFragment: Bool = false) {
     self.indent = indent
     bytes = isFragment ? [] : Array("<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n".utf8)
   }
 
-  /// The start tag of an element whose content and end the caller writes.
+  /// Writes the start tag of an element; the caller must write its content and end tag.
   package mutating func open(_ name: String, _ attributes: Attributes) {
     begin(name, attributes)
     add(">\n")
   }
 
-  /// An element that holds what `content` writes.
+  /// Writes an element with the content written by `content`.
   package mutating func element(
     _ name: String, _ attributes: Attributes = [], _ content: (inout XMLWriter) -> Void
   ) {
@@ -38,18 +40,18 @@ package struct XMLWriter: Sendable {
     add("</\(name)>\n")
   }
 
-  /// An element that holds nothing.
+  /// Writes an empty element.
   package mutating func element(_ name: String, _ attributes: Attributes) {
     begin(name, attributes)
     add("/>\n")
   }
 
-  /// An element that holds `text`; none at all for nil.
+  /// Writes an element with `text`; writes nothing when it is nil.
   package mutating func element(_ name: String, _ attributes: Attributes = [], text: String?) {
     if let text { element(name, attributes, text: Array(text.utf8)) }
   }
 
-  /// An element that holds the text of UTF-8 bytes.
+  /// Writes an element with text given as UTF-8 bytes.
   package mutating func element(_ name: String, _ attributes: Attributes = [], text: [UInt8]) {
     begin(name, attributes)
     add(">")

@@ -1,10 +1,10 @@
-/// Names of hosts beyond ASCII (IDNA, UTS #46), by Foundation, which asks ICU.
+/// Internationalized host names (IDNA, UTS #46), converted by Foundation, which uses ICU.
 private import Foundation
 
-/// Conversions of host names.
+/// Conversion of host names.
 package enum HostName {
-  /// `host`, perhaps with a port, in ASCII: `블로그.kr` gives `xn--2i0b10rqve.kr`. A host of ASCII stays as written; nil for a name
-  /// that IDNA forbids.
+  /// `host`, optionally with a port, in ASCII (Punycode): `블로그.kr` gives `xn--2i0b10rqve.kr`. An ASCII host is returned
+  /// unchanged; nil for a name that IDNA forbids.
   package static func ascii(_ host: String) -> String? {
     if host.utf8.allSatisfy({ $0 < 0x80 }) { return host }
     guard let components = URLComponents(string: "https://\(host)/"), let encoded = components.encodedHost,

@@ -1,18 +1,18 @@
-/// Percent-encoding of RFC 3986 §2.1. Foundation's `addingPercentEncoding` keeps no escapes that are there already and takes five
-/// times as long on Hangul paths, of which a page has hundreds.
+/// Percent-encoding according to RFC 3986 §2.1. Foundation's `addingPercentEncoding` cannot keep existing escapes and takes five
+/// times as long on Hangul paths, of which a page contains hundreds.
 private import ByteText
 
-/// Encodes bytes as `%XX` and takes such escapes back.
+/// Encodes bytes as `%XX` and decodes such escapes.
 package enum PercentEncoding {
-  /// The bytes that are written as they are.
+  /// The set of bytes that are not encoded.
   package enum Kept: Sendable {
     /// Unreserved characters: letters, digits, `-`, `.`, `_`, `~`.
     case unreserved
-    /// Those and `/`: relative paths of files.
+    /// Unreserved characters and `/`: for relative file paths.
     case filePath
-    /// Those and the delimiters that paths, queries' values and fragments may hold: `: @ ! $ ( ) * + , ; =`.
+    /// The same, and also the delimiters that may occur in paths, query values and fragments: `: @ ! $ ( ) * + , ; =`.
     case path
-    /// Everything visible in ASCII but `" < > \ ^ `` ` `` { | }`, so that a whole address stays one, also its escapes.
+    /// All visible ASCII characters except `" < > ^ `` ` `` { | }`, for whole URLs, whose existing escapes are kept.
     case address
 
     fileprivate func contains(_ byte: UInt8) -> Bool {
@@ -32,8 +32,8 @@ package enum PercentEncoding {
     }
   }
 
-  /// `text` with all bytes but those of `kept` as `%XX`, in capitals. With `keepingEscapes`, a `%` before two hexadecimal digits
-  /// stays, so that encoding twice does no harm.
+  /// `text` with all bytes that are not in `kept` encoded as `%XX` with upper-case digits. With `keepingEscapes`, a `%` before
+  /// two hexadecimal digits is kept, so that encoding twice changes nothing.
   package static func encoded(_ text: String, keeping kept: Kept, keepingEscapes: Bool = false) -> String {
     let bytes = Array(text.utf8)
     var output: [UInt8] = []
@@ -50,7 +50,7 @@ package enum PercentEncoding {
     return String(decoding: output, as: UTF8.self)
   }
 
-  /// `bytes` with every `%XX` as the byte it names; a `%` that begins no escape stays.
+  /// `bytes` with every `%XX` replaced by the byte it stands for; a `%` that does not begin an escape is kept.
   package static func decodedBytes(_ bytes: some Collection<UInt8>) -> [UInt8] {
     let bytes = Array(bytes)
     guard bytes.contains(UInt8(ascii: "%")) else { return bytes }
@@ -65,12 +65,12 @@ package enum PercentEncoding {
     return output
   }
 
-  /// `text` with its escapes decoded; nil when they give no UTF-8.
+  /// `text` with its escapes decoded; nil when the result is not valid UTF-8.
   package static func decoded(_ text: some StringProtocol) -> String? {
     String(validating: decodedBytes(text.utf8), as: UTF8.self)
   }
 
-  /// The byte that the escape at `index` names; nil when there is none.
+  /// The byte that the escape at `index` stands for; nil when there is no escape.
   private static func escape(in bytes: [UInt8], at index: Int) -> UInt8? {
     guard bytes[index] == UInt8(ascii: "%"), index + 2 < bytes.count, let high = bytes[index + 1].hexDigitValue,
       let low = bytes[index + 2].hexDigitValue

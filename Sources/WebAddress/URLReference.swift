@@ -1,25 +1,25 @@
-/// Splits addresses into their parts and completes relative ones (RFC 3986). Foundation's `URL` refuses or rewrites addresses as
-/// people type them (spaces, Hangul, `|`); this splits any text, and what it does not change stays as it was written.
+/// Splits URLs into components and resolves relative ones (RFC 3986). Foundation's `URL` rejects or rewrites URLs as people type
+/// them (with spaces, Hangul, `|`); this type accepts any text and keeps unchanged components as written.
 private import ByteText
 
-/// A URI reference: a full address, or one relative to a page.
+/// A URI reference: an absolute URL, or one relative to a page.
 package struct URLReference: Sendable, Hashable {
-  /// The scheme in small letters, without `:`. One letter alone is none, so that `c:\notes` is a path.
+  /// The scheme in lower case, without `:`. A single letter is not a scheme, so that `c:\notes` is a path.
   package var scheme: String?
 
-  /// What follows `//`: user, host and port as written; nil without `//`.
+  /// The text after `//`: user, host and port as written; nil without `//`.
   package var authority: String?
 
   /// The path; may be empty.
   package var path: String
 
-  /// What follows `?`, without it.
+  /// The text after `?`; nil without `?`.
   package var query: String?
 
-  /// What follows `#`, without it.
+  /// The text after `#`; nil without `#`.
   package var fragment: String?
 
-  /// Splits `text` as appendix B of RFC 3986 does; every text has its parts.
+  /// Splits `text` according to appendix B of RFC 3986; this never fails.
   package init(_ text: some StringProtocol) {
     var rest = Substring(text).utf8
     func take(until isEnd: (UInt8) -> Bool) -> String {
@@ -49,16 +49,16 @@ package struct URLReference: Sendable, Hashable {
     return String(Substring(name)).lowercased()
   }
 
-  /// The parts put together again (§5.3).
+  /// The recombined URL (§5.3).
   package var text: String {
     (scheme.map { "\($0):" } ?? "") + (authority.map { "//\($0)" } ?? "") + path + (query.map { "?\($0)" } ?? "")
       + (fragment.map { "#\($0)" } ?? "")
   }
 
-  /// The host in small letters without user and port; nil when there is none. An IPv6 address keeps its brackets.
+  /// The host in lower case, without user and port; nil when there is none. An IPv6 address keeps its brackets.
   package var host: String? { hostAndPort.flatMap { $0.host.isEmpty ? nil : $0.host } }
 
-  /// The port as written.
+  /// The port as written; nil when there is none.
   package var port: String? { hostAndPort?.port }
 
   private var hostAndPort: (host: String, port: String?)? {
@@ -71,20 +71,20 @@ package struct URLReference: Sendable, Hashable {
     return (name, colon.map { String(Substring(server[$0...].dropFirst())) })
   }
 
-  /// Whether it is complete only together with the address of a page: neither scheme nor authority.
+  /// Whether it has neither scheme nor authority, so that it is complete only relative to a page.
   package var isRelative: Bool { scheme == nil && authority == nil }
 
-  /// Whether it is an address of `http:` or `https:` with a host.
+  /// Whether it is an `http:` or `https:` URL with a host.
   package var isWeb: Bool { (scheme == "https" || scheme == "http") && host != nil }
 
-  /// The reference without its fragment: what is asked of a server.
+  /// The URL without its fragment, which is the part sent to a server.
   package var request: String {
     var request = self
     request.fragment = nil
     return request.text
   }
 
-  /// The reference seen from the page `base` (§5.2.2); an address without scheme stays one where `base` has none.
+  /// The URL resolved against the page `base` (§5.2.2). A scheme is added only if `base` has one.
   package func resolved(against base: URLReference) -> URLReference {
     var target = self
     guard scheme == nil else { return target }

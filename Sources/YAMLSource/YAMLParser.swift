@@ -1,45 +1,46 @@
 /// Parses YAML into a tree of values with their lines and columns; the only module that imports Yams.
 private import Yams
 
-/// A YAML value with the place where it begins.
+/// A YAML value with the position at which it begins.
 package struct YAMLNode: Sendable {
-  /// What the value is; an alias is the value that its anchor names.
+  /// The content of the value; an alias is replaced by the value of its anchor.
   package enum Content: Sendable {
-    /// The text of a scalar, and whether it was written without quotes (so that `true`, `12` and `~` have a type).
+    /// The text of a scalar, and whether it was written without quotes, so that `true`, `12` and `~` are not strings.
     case scalar(String, isPlain: Bool)
     case sequence([YAMLNode])
-    /// Keys and values in the order of the text.
+    /// Pairs of keys and values in document order.
     case mapping([(key: YAMLNode, value: YAMLNode)])
   }
 
-  /// The value.
+  /// The content of the value.
   package let content: Content
-  /// Where it begins, in lines and Unicode scalars of the parsed text, both from 1; nil when the parser does not say.
+  /// The position at which it begins, as line and column in Unicode scalars of the parsed text, both from 1; nil when the parser
+  /// does not report it.
   package let mark: (line: Int, column: Int)?
 
   /// The text of a scalar; nil for collections.
   package var string: String? { if case .scalar(let text, _) = content { text } else { nil } }
 }
 
-/// Why a text is no YAML.
+/// The reason why a text is not valid YAML.
 package struct YAMLProblem: Error, Sendable {
-  /// What is wrong, in the parser's English words.
+  /// The message of the parser, in English.
   package let message: String
-  /// The place of the problem, as in ``YAMLNode/mark``.
+  /// The position of the error, as in ``YAMLNode/mark``.
   package let mark: (line: Int, column: Int)?
-  /// A key that occurs twice in one mapping, when that is the problem.
+  /// A key that occurs twice in one mapping; nil when the error is another one.
   package let duplicateKey: String?
 }
 
-/// The parser.
+/// The YAML parser.
 package enum YAMLParser {
-  /// How many values a document may have, aliases expanded, so that a few lines of aliases cannot fill the memory. A longer document
-  /// may have as many as it has bytes, which it cannot reach without aliases.
+  /// The maximum number of values in a document after the expansion of aliases, so that a few lines of aliases cannot exhaust memory
+  /// ("billion laughs"). The limit is the length of the text in bytes if that is larger, which cannot be exceeded without aliases.
   package static let valueLimit = 20_000
 
-  /// The first document of `text`; nil when it holds none.
+  /// Parses the first document of `text`; nil when there is none.
   ///
-  /// The library recurses, so that the caller bounds how deep `text` nests.
+  /// The parser library is recursive, so the caller must limit the nesting depth of `text`.
   package static func compose(_ text: String) throws(YAMLProblem) -> YAMLNode? {
     do {
       guard let root = try Yams.compose(yaml: text, .basic, .default, .utf8) else { return nil }
@@ -55,7 +56,7 @@ package enum YAMLParser {
     }
   }
 
-  /// The first problem in any document of `text`; nil when all can be read.
+  /// The first error in any document of `text`; nil when all are valid.
   package static func firstProblem(in text: String) -> YAMLProblem? {
     do {
       let parser = try Parser(yaml: text, encoding: .utf8)
@@ -66,7 +67,7 @@ package enum YAMLParser {
     }
   }
 
-  /// `left` is how many more values may be made; below 0 the tree stays incomplete.
+  /// Converts a node. `left` is the number of further values allowed; when it falls below 0, the tree is incomplete.
   private static func tree(_ node: Node, _ left: inout Int) -> YAMLNode {
     left -= 1
     let mark = node.mark.map { ($0.line, $0.column) }
@@ -77,7 +78,7 @@ package enum YAMLParser {
     case .sequence(let items): return YAMLNode(content: .sequence(items.map { tree($0, &left) }), mark: mark)
     case .mapping(let pairs):
       return YAMLNode(content: .mapping(pairs.map { (tree($0.key, &left), tree($0.value, &left)) }), mark: mark)
-    // The library puts the value of the anchor in its place.
+    // This does not occur: the library replaces an alias by the value of its anchor.
     case .alias: return YAMLNode(content: .sequence([]), mark: mark)
     }
   }

@@ -18,6 +18,9 @@ package struct ResolvedLink: Sendable, Hashable {
   /// Its destination.
   package var destination: LinkDestination
 
+  /// The query of a link to a page or file of the site, as written, without `?`; nil when it has none.
+  package var query: String?
+
   /// The language of the target, if it differs from that of the page.
   package var language: LanguageCode?
 
@@ -27,7 +30,8 @@ package struct ResolvedLink: Sendable, Hashable {
   /// The size of the image, if the target is an image of the site.
   package var pixels: PixelSize?
 
-  /// Other files of the same image by variant name: `dark` for the dark colour scheme, `2x` for high-density screens.
+  /// Other files of the same image by variant name: `dark` for the dark colour scheme, `2x` for high-density screens,
+  /// `dark@2x` for both.
   package var variants: [String: SitePath] = [:]
 
   /// Creates a resolved reference.

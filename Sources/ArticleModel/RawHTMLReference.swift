@@ -170,11 +170,6 @@ private struct RawHTMLScanner {
   }
 }
 
-extension Range<Int> {
-  fileprivate mutating func removeFirst() { self = lowerBound + 1..<upperBound }
-  fileprivate mutating func removeLast() { self = lowerBound..<upperBound - 1 }
-}
-
 /// Decodes the character references that occur in URLs: numeric ones and a few named ones.
 private enum HTMLCharacterReference {
   private static let names: [String: Unicode.Scalar] = [

@@ -214,7 +214,8 @@ package enum ConfigReader {
 /// Overrides values of a YAML tree by environment variables.
 enum EnvironmentOverlay {
   private static let sections: Set<String> = [
-    "links", "snippets", "publish", "theme", "extra", "languages", "authors", "social",
+    "links", "snippets", "publish", "theme", "extra", "languages", "authors", "social", "topics", "processors",
+    "search",
   ]
   private static let settings = [
     "title", "description", "baseURL", "defaultLanguage", "timeZone", "license", "html", "glossary", "terms", "logo",
@@ -231,7 +232,7 @@ enum EnvironmentOverlay {
         guard let key = settings.first(where: { folded($0) == folded(parts[0]) }) else { continue }
         tree.set([key], to: value)
       } else if let section = sections.first(where: { folded($0) == folded(parts[0]) }) {
-        tree.set([section] + parts.dropFirst().map { $0.lowercased() }, to: value)
+        tree.set(spelled([section] + parts.dropFirst()), to: value)
       } else {
         diagnostics.append(.unknownSetting(variable: name))
       }
@@ -250,6 +251,15 @@ enum EnvironmentOverlay {
     else { return problem }
     let source = name == "JIKJI_BASEURL" ? "--base-url, JIKJI_BASEURL" : name
     return Diagnostic(problem.kind, problem.severity, at: Place(path: source), problem.message, notes: problem.notes)
+  }
+
+  /// The path with its keys as the schema spells them, and in lower case where users choose the key.
+  private static func spelled(_ path: [String]) -> [String] {
+    let known = SettingsSchema.config.map { $0.path.split(separator: ".").map(String.init) }
+    let row = known.first { row in
+      row.count == path.count && zip(row, path).allSatisfy { $0 == "*" || folded($0) == folded($1) }
+    }
+    return zip(row ?? path, path).map { key, written in row == nil || key == "*" ? written.lowercased() : key }
   }
 
   fileprivate static func folded(_ key: some StringProtocol) -> String { key.lowercased().filter { $0 != "_" } }

@@ -61,7 +61,8 @@ enum Excerpt {
     for word in words {
       let width = word.count + (out.isEmpty ? 0 : 1)
       guard length + width <= limit || out.isEmpty else { return out + "…" }
-      out += out.isEmpty ? word.prefix(limit) : " " + word
+      guard width <= limit else { return word.prefix(limit) + "…" }
+      out += out.isEmpty ? word : " " + word
       length += width
     }
     return out

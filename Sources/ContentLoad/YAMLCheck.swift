@@ -9,7 +9,8 @@ package enum YAMLCheck {
     guard let problem = YAMLParser.firstProblem(in: String(decoding: bytes, as: UTF8.self)) else { return nil }
     guard let mark = problem.mark else { return (0, Phrase(en: "it cannot be read", ko: "읽을 수 없습니다")) }
     let line = LineTable(bytes).range(ofLine: max(1, mark.line))
-    let offset = min(line.lowerBound + max(0, mark.column - 1), line.upperBound)
-    return (offset, Phrase.yamlProblem(problem.message))
+    // The parser counts code points.
+    let before = String(decoding: bytes[line], as: UTF8.self).unicodeScalars.prefix(max(0, mark.column - 1))
+    return (line.lowerBound + String(before).utf8.count, Phrase.yamlProblem(problem.message))
   }
 }

@@ -108,10 +108,17 @@ struct LinkResolver: Sendable {
     let path = LinkTarget.decoded(address.path)
     guard let rest = (path.hasSuffix("/") ? path : path + "/").dropping(prefix: folder) else { return nil }
     let isFolder = path.hasSuffix("/") || rest.isEmpty
-    return "/" + (isFolder ? rest : String(rest.dropLast())) + (address.fragment.map { "#" + $0 } ?? "")
+    return "/" + (isFolder ? rest : String(rest.dropLast())) + (address.query.map { "?" + $0 } ?? "")
+      + (address.fragment.map { "#" + $0 } ?? "")
   }
 
   private func pathOutcome(_ target: LinkTarget, written: String) -> LinkOutcome {
+    var outcome = outcome(ofPath: target, written: written)
+    if case .site = outcome.link.destination { outcome.link.query = target.query }
+    return outcome
+  }
+
+  private func outcome(ofPath target: LinkTarget, written: String) -> LinkOutcome {
     switch find(target.path) {
     case .article(let found, let isExplicit):
       let edition = isExplicit ? found : preferredEdition(of: found)

@@ -24,6 +24,9 @@ struct LinkTarget: Sendable, Hashable {
   /// The path, percent-decoded and with Hangul in NFC; for external targets the whole target.
   let path: String
 
+  /// The query of a path, without `?`, as written; nil when there is none.
+  let query: String?
+
   /// The fragment without `#`, percent-decoded; nil when there is no `#`.
   let fragment: String?
 
@@ -34,9 +37,10 @@ struct LinkTarget: Sendable, Hashable {
     if parts.isRelative {
       path = Self.decoded(parts.path)
       fragment = parts.fragment.map { Self.decoded($0) }
+      query = parts.query
       kind = !parts.path.isEmpty ? .path : parts.fragment == nil ? .empty : .fragment
     } else {
-      (kind, path, fragment) = (.external, written, nil)
+      (kind, path, query, fragment) = (.external, written, nil, nil)
     }
   }
 

@@ -10,9 +10,15 @@ enum HTMLEncoding {
   static func declared(in bytes: [UInt8]) -> String {
     if let mark = byteOrderMark(of: bytes) { return mark }
     let head = bytes.prefix(headLength).map(\.asciiLowercased)
-    guard let place = head.range(of: "charset") else { return "UTF-8" }
-    let rest = head[place.upperBound...].drop { $0 == 0x20 || $0 == UInt8(ascii: "=") || isQuote($0) }
-    return converterName(rest.prefix { isNameByte($0) })
+    for tag in head.ranges(of: Array("<meta".utf8)) {
+      let attributes = head[tag.upperBound...].prefix { $0 != UInt8(ascii: ">") }
+      guard let place = attributes.range(of: "charset") else { continue }
+      let rest = attributes[place.upperBound...].drop { $0 == 0x20 || $0 == UInt8(ascii: "=") || isQuote($0) }
+      let name = converterName(rest.prefix { isNameByte($0) })
+      // A page whose declaration can be read as ASCII is not UTF-16; the HTML standard takes it for UTF-8.
+      return name.hasPrefix("utf-16") ? "UTF-8" : name
+    }
+    return "UTF-8"
   }
 
   /// The encoding given by a byte order mark or the declaration `<?xml … encoding="…"?>`; `UTF-8` when there is none.

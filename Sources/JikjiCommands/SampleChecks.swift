@@ -46,10 +46,11 @@ struct SampleChecks {
     let isFirst = known == nil
     let old = known?.settings == settings ? known?.articles ?? [:] : [:]
     let changed = loaded.articles.filter { old[$0.path] != $0.source.bytes }
-    known = (settings, Dictionary(loaded.articles.map { ($0.path, $0.source.bytes) }) { first, _ in first })
     guard isFirst || !changed.isEmpty else { return nil }
     let paths = Set(changed.map(\.path))
     let outcome = try await call.run(loaded, in: folder, environment: environment, paths: paths)
+    // Only now: the next round repeats a check that failed.
+    known = (settings, Dictionary(loaded.articles.map { ($0.path, $0.source.bytes) }) { first, _ in first })
     return Round(
       outcome: outcome, remarks: BuildPipeline.relevant(built.diagnostics, to: [.snippets]), paths: paths)
   }

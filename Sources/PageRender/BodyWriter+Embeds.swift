@@ -57,7 +57,7 @@ extension BodyWriter {
       let address = { [article, links, markup] (written: String) -> String? in
         let use = uses.first { article.links[$0].target == written }
         guard let use, links.resolved[use].destination != .dead else { return nil }
-        return markup.address(links.resolved[use].destination)
+        return markup.address(of: links.resolved[use])
       }
       // Numbers in the ids of an embedded part's components are offset, so that they are unique on the page.
       componentMarkup.open(

@@ -43,7 +43,7 @@ extension BodyWriter {
       }
       html += bytes[position..<found.range.lowerBound]
       if found.needsQuotes { html.write("\"") }
-      html.write(escaping: markup.address(links.resolved[index].destination))
+      html.write(escaping: markup.address(of: links.resolved[index]))
       if found.needsQuotes { html.write("\"") }
       position = found.range.upperBound
     }

@@ -13,7 +13,7 @@ struct LinkMarkup {
   func open(_ link: ResolvedLink, title: String? = nil, kind: String? = nil, in html: inout [UInt8]) {
     guard link.destination != .dead else { return html.write("<span class=\"dead-link\">") }
     html.write("<a")
-    html.writeAttribute("href", address(link.destination))
+    html.writeAttribute("href", address(of: link))
     if let kind {
       html.writeAttribute("class", kind)
     } else if case .external(let address) = link.destination, address.contains("://") {
@@ -44,10 +44,10 @@ struct LinkMarkup {
     let variants = link.variants.mapValues { address(.site($0, fragment: nil)) }
     if let dark = variants["dark"] {
       html.write("<picture><source media=\"(prefers-color-scheme: dark)\"")
-      html.writeAttribute("srcset", variants["dark2x"].map { "\(dark) 1x, \($0) 2x" } ?? dark)
+      html.writeAttribute("srcset", variants["dark@2x"].map { "\(dark) 1x, \($0) 2x" } ?? dark)
       html.write(">")
     }
-    let source = address(link.destination)
+    let source = address(of: link)
     html.write("<img")
     html.writeAttribute("src", source)
     html.writeAttribute("alt", description)
@@ -59,12 +59,16 @@ struct LinkMarkup {
     if variants["dark"] != nil { html.write("</picture>") }
   }
 
+  /// The target of a link, with its query, as an unescaped value of `href` or `src`, relative to the page; empty for dead links.
+  func address(of link: ResolvedLink) -> String { address(link.destination, query: link.query) }
+
   /// A destination as an unescaped value of `href` or `src`, relative to the page; empty for dead links.
-  func address(_ destination: LinkDestination) -> String {
+  func address(_ destination: LinkDestination, query: String? = nil) -> String {
     switch destination {
     case .site(let path, let fragment):
-      let isHere = path == page && fragment != nil
-      return (isHere ? "" : page.toRoot + path.href) + (fragment.map { "#" + SitePath.percentEncode($0) } ?? "")
+      let isHere = path == page && fragment != nil && query == nil
+      return (isHere ? "" : page.toRoot + path.href) + (query.map { "?" + SafeAddress.encoded($0) } ?? "")
+        + (fragment.map { "#" + SitePath.percentEncode($0) } ?? "")
     case .fragment(let fragment):
       if let source, source != page { return address(.site(source, fragment: fragment)) }
       return "#" + SitePath.percentEncode(fragment)

@@ -77,7 +77,9 @@ enum PictureSanitizer {
       let (name, value) = (attribute.name, attribute.value)
       let isReference = name == "href" || name == "xlink:href"
       if isReference, value.hasPrefix("#"), element != "a" { return append(" href=\"#\u{1}", value.dropFirst()) }
-      if PictureSanitizer.droppedAttributes.contains(name) || name.lowercased().hasPrefix("on") { return }
+      // The site's own scripts act on `data-` attributes.
+      let isForScripts = ["on", "data-"].contains(where: name.lowercased().hasPrefix)
+      if isForScripts || PictureSanitizer.droppedAttributes.contains(name) { return }
       guard name.allSatisfy({ $0.isASCII && ($0.isLetter || $0.isNumber || "-_:".contains($0)) }),
         !name.hasPrefix("xmlns") || name == "xmlns"
       else { return }

@@ -1,6 +1,7 @@
 /// Overview pages of tags, categories, series, authors and guides, and the page of each group.
 import ArticleModel
 private import ParallelWork
+private import WebAddress
 
 extension ListPages {
   /// The pages of a list of articles, pinned ones first.
@@ -70,7 +71,7 @@ extension ListPages {
     frame.scope.set(
       "portrait", portrait.map { emitter.image($0, alt: "", class: "portrait", root: frame.root, isLazy: false) })
     frame.scope.set("authorHref", SafeLink.href(config.url))
-    frame.scope.set("authorHost", SafeLink.href(config.url))
+    frame.scope.set("authorHost", config.url.flatMap { URLReference($0).host ?? SafeLink.href($0) })
   }
 
   /// The values of a group with its number of articles, for overviews.

@@ -73,11 +73,13 @@ package enum StubModules {
 
 /// Finds the modules that a program imports.
 package enum SampleImports {
+  private static let accessLevels: Set<String> = ["public", "package", "internal", "fileprivate", "private"]
+
   /// The modules named in import lines, in order, repetitions included. Works line by line without a Swift parser.
   package static func names(in code: [UInt8]) -> [String] {
     code.split(whereSeparator: { $0 == 0x0A || $0 == UInt8(ascii: ";") }).compactMap { line in
       var words = line.split(whereSeparator: \.isASCIIBlank).map(\.text)
-      if words.first?.hasPrefix("@") == true { words.removeFirst() }
+      while let first = words.first, first.hasPrefix("@") || accessLevels.contains(first) { words.removeFirst() }
       guard words.count >= 2, words[0] == "import" else { return nil }
       let kinds: Set<String> = ["class", "struct", "enum", "func", "protocol", "typealias", "var", "let"]
       let path = kinds.contains(words[1]) && words.count > 2 ? words[2] : words[1]

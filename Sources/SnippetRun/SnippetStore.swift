@@ -24,7 +24,7 @@ enum SnippetJobKey {
       hash.add(file.name)
       hash.add(file.bytes)
     }
-    for stub in job.stubs { hash.add(stub + StubModules.source(of: stub)) }
+    for stub in StubModules.all(neededBy: job.stubs) { hash.add(stub + StubModules.source(of: stub)) }
     if job.task == .checkObjectiveC { for (name, text) in StubModules.objectiveCHeaders { hash.add(name + text) } }
     for text in job.arguments + ["|"] + job.environment + ["|"] + job.modules.map(\.name) { hash.add(text) }
     hash.add(job.standardInput)

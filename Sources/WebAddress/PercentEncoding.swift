@@ -12,7 +12,7 @@ package enum PercentEncoding {
     case filePath
     /// The same, and also the delimiters that may occur in paths, query values and fragments: `: @ ! $ ( ) * + , ; =`.
     case path
-    /// All visible ASCII characters except `" < > ^ `` ` `` { | }`, for whole URLs, whose existing escapes are kept.
+    /// All visible ASCII characters except `" < > \ ^ `` ` `` { | }`, for whole URLs, whose existing escapes are kept.
     case address
 
     fileprivate func contains(_ byte: UInt8) -> Bool {
@@ -25,7 +25,7 @@ package enum PercentEncoding {
         UInt8(ascii: "="):
         self == .path || self == .address
       case UInt8(ascii: "#"), UInt8(ascii: "%"), UInt8(ascii: "&"), UInt8(ascii: "'"), UInt8(ascii: "?"),
-        UInt8(ascii: "["), UInt8(ascii: "]"), UInt8(ascii: "\\"):
+        UInt8(ascii: "["), UInt8(ascii: "]"):
         self == .address
       default: false
       }

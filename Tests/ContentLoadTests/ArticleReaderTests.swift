@@ -136,6 +136,7 @@ struct ArticleReaderTests {
     let excerpt = try read(String(repeating: "낱말 ", count: 200)).excerpt
     #expect(excerpt.hasSuffix("낱말…"))
     #expect(excerpt.count <= 161)
+    #expect(try read(String(repeating: "가", count: 200) + " 나").excerpt == String(repeating: "가", count: 160) + "…")
   }
 }
 

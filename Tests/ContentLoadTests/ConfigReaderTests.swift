@@ -97,6 +97,10 @@ struct ConfigReaderTests {
     #expect(config.value.baseURL == "/x/")
     #expect(config.value.internalLinks == .note)
     #expect(config.value.snippets.check == .parse)
+    let deep = read(
+      "title: 노트\n",
+      ["JIKJI_LANGUAGES__KO__TITLE": "공책", "JIKJI_PROCESSORS__DOT": "true", "JIKJI_THEME__BRANDDARK": "#fff"])
+    #expect(deep.diagnostics.isEmpty && deep.value.languages["ko"]?.title == "공책")
     #expect(read("title: 가\n", ["JIKJI_NOWHERE__KEY": "1"]).diagnostics.map(\.code) == ["unknown-setting"])
     #expect(read("title: 가\n", ["JIKJI_LINKS__INTERNAL": "loud"]).diagnostics.map(\.code) == ["unknown-value"])
   }

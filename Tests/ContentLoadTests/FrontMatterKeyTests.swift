@@ -256,6 +256,7 @@ import Testing
     #expect(YAMLCheck.problem(in: []) == nil)
     let bytes = Array("가: 1\n나: [2\n".utf8)
     #expect(YAMLCheck.problem(in: bytes).map { $0.offset >= 7 } == true)
+    #expect(YAMLCheck.problem(in: Array("가나: 다: 1\n".utf8))?.offset == "가나: 다".utf8.count)
     let colon = YAMLCheck.problem(in: Array("title: a: b\n".utf8))
     #expect(colon?.offset == 8 && colon?.message.english.contains("mapping values") == true)
   }

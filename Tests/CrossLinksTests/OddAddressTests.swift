@@ -23,7 +23,8 @@ import Testing
     let number = fixture.number(of: "ko/posts/me.md")
     let goal = links.value.articles[number].resolved.first.map { link in
       switch link.destination {
-      case .site(let path, let fragment): path.path + (fragment.map { "#" + $0 } ?? "")
+      case .site(let path, let fragment):
+        path.path + (link.query.map { "?" + $0 } ?? "") + (fragment.map { "#" + $0 } ?? "")
       case .fragment(let id): "#" + id
       case .external: "out"
       case .dead: "dead"
@@ -41,7 +42,9 @@ import Testing
     ("[a](//example.org/blog/posts/a/)", "/posts/a/"), ("https://example.org/blog/posts/a/", "/posts/a/"),
     ("<https://example.org/blog/posts/a/>", "/posts/a/"), ("[a](https://example.org/blog/)", "/"),
     ("[a](https://example.org/blog)", "/"), ("[a](https://example.org/blog/posts/a/#절)", "/posts/a/#절"),
-    ("[a](https://example.org/blog/posts/a/?ref=feed)", "/posts/a/"),
+    ("[a](https://example.org/blog/posts/a/?ref=feed)", "/posts/a/?ref=feed"),
+    ("[a](/search/?q=클로저&n=2#top)", "/search/?q=클로저&n=2#top"), ("[a](f.zip?v=2)", "/posts/f.zip?v=2"),
+    ("[a](a.md?x#절)", "/posts/a/?x#절"),
     ("[a](https://example.org/blog/feed.xml)", "/feed.xml"),
     ("[a](https://example.org/blog/posts/f.zip)", "/posts/f.zip"),
     ("[a](https://example.org/blog/tags/swift/)", "/tags/swift/"),

@@ -10,6 +10,8 @@ struct HTMLEncodingTests {
     ("<meta http-equiv=content-type content='text/html; charset=windows-949'>", "CP949"),
     ("<meta charset=ms949>", "CP949"),
     ("<meta charset = shift_jis >", "shift_jis"), ("<meta charset=utf8>", "UTF-8"), ("<meta charset=\"\">", "UTF-8"),
+    ("<meta charset=utf-16>", "UTF-8"), ("<script charset=euc-kr></script><meta charset=utf-8>", "UTF-8"),
+    ("<meta name=a><meta charset=euc-kr>", "CP949"),
     ("<meta charset=unicode>", "UTF-8"), ("<p>글</p>", "UTF-8"), ("", "UTF-8"), ("charse", "UTF-8"),
   ])
   func readsTheDeclarationOfAPage(page: String, wanted: String) {
@@ -17,8 +19,8 @@ struct HTMLEncodingTests {
   }
 
   @Test func looksForTheDeclarationInTheHeadOnly() {
-    let page = { (spaces: Int) in Array((String(repeating: " ", count: spaces) + "charset=euc-kr").utf8) }
-    #expect(HTMLEncoding.declared(in: page(4082)) == "CP949")
+    let page = { (spaces: Int) in Array((String(repeating: " ", count: spaces) + "<meta charset=euc-kr>").utf8) }
+    #expect(HTMLEncoding.declared(in: page(4075)) == "CP949")
     #expect(HTMLEncoding.declared(in: page(4096)) == "UTF-8")
   }
 

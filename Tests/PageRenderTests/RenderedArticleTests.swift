@@ -70,10 +70,18 @@ struct RenderedArticleTests {
     #expect(
       RenderedArticle.html("![그림](p.png)", resolved: [link])
         == "<figure class=\"image\">\(dark)\">\(dense)</picture></figure>\n")
-    link.variants["dark2x"] = SitePath("/images/p~dark@2x.png")
+    link.variants["dark@2x"] = SitePath("/images/p~dark@2x.png")
     #expect(
       RenderedArticle.html("![그림](p.png)", resolved: [link])
         == "<figure class=\"image\">\(dark) 1x, ../images/p~dark@2x.png 2x\">\(dense)</picture></figure>\n")
+  }
+
+  @Test func aLinkKeepsItsQuery() {
+    var link = ResolvedLink(.site(SitePath("/search/"), fragment: "h"))
+    link.query = "q=클로저 a\\b&n=2"
+    #expect(
+      RenderedArticle.html("[a](x)", resolved: [link])
+        == "<p><a href=\"../search/?q=%ED%81%B4%EB%A1%9C%EC%A0%80%20a%5Cb&amp;n=2#h\">a</a></p>\n")
   }
 
   @Test func anEmbedIsAPictureOrALinkToWhatCannotBeShown() {

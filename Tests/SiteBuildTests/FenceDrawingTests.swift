@@ -113,6 +113,7 @@ struct FenceDrawingTests {
         == "<math xmlns=\"http://www.w3.org/1998/Math/MathML\"><mi>x</mi></math>")
     #expect(
       clean("<p onmouseover=x()>가<script>x()</script><b>나</b><img src=x onerror=y></p>", .html) == "<p>가<b>나</b></p>")
+    #expect(clean("<p data-embed='javascript:x()' class=a>가</p>", .html) == "<p class=\"a\">가</p>")
     #expect(clean("no picture", .svg) == nil && clean("", .html) == nil)
   }
 }

@@ -141,9 +141,11 @@ struct TemplateValueTests {
   }
 
   @Test func valuesOfAnAuthor() {
-    let template = "{{title}} {{bio}} {{authorHref}}"
-    #expect(page("authors/김조판/index.html", "list", template) == "김조판 활자를 다듬습니다. https://kim.example/&lt;me&gt;")
-    #expect(page("authors/이활자/index.html", "list", template) == "이활자  ")
+    let template = "{{title}} {{bio}} {{authorHref}} {{authorHost}}"
+    #expect(
+      page("authors/김조판/index.html", "list", template)
+        == "김조판 활자를 다듬습니다. https://kim.example/&lt;me&gt; kim.example")
+    #expect(page("authors/이활자/index.html", "list", template) == "이활자   ")
   }
 
   @Test(arguments: [

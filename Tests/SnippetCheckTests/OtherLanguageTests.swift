@@ -182,7 +182,8 @@ import Testing
   @Test(arguments: [
     ("import UIKit", ["UIKit"]), ("  import A\nimport B.C", ["A", "B"]), ("@testable import A; import B", ["A", "B"]),
     ("import struct Foundation.Date", ["Foundation"]), ("import class", ["class"]), ("importing A\nlet import = 1", []),
-    ("// import A", []), ("import", []), ("@_exported import A", ["A"]), ("\timport\tA", ["A"]),
+    ("// import A", []), ("import", []), ("@_exported import A", ["A"]),
+    ("internal import A\n@preconcurrency public import struct B.C", ["A", "B"]), ("\timport\tA", ["A"]),
   ])
   func importsAreFoundWithoutAParser(code: String, names: [String]) {
     #expect(SampleImports.names(in: Array(code.utf8)) == names)

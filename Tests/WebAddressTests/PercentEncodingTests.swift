@@ -9,7 +9,7 @@ import Testing
 
   @Test(arguments: [
     (PercentEncoding.Kept.unreserved, ""), (.filePath, "/"), (.path, "/:@!$()*+,;="),
-    (.address, "/:@!$()*+,;=#%&'?[]\\"),
+    (.address, "/:@!$()*+,;=#%&'?[]"),
   ])
   func keepsExactlyItsCharacters(_ kept: PercentEncoding.Kept, _ further: String) {
     for scalar in Self.ascii.unicodeScalars {

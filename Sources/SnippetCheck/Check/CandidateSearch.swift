@@ -132,7 +132,7 @@ struct CandidateSearch {
 
   /// Adds the fallback candidates after the first one failed: only those that can help with its errors.
   private mutating func addFurther(_ run: ProgramRun) {
-    let stubs = upcoming.first?.stubs ?? []
+    let stubs = upcoming.first?.stubs ?? current.stubs
     let own = run.errors.filter { $0.block == block.number }
     let missing = own.compactMap(\.message.missingName)
     if let group = companionParts() { upcoming.append(ProgramPlan(parts: group, stubs: stubs)) }

@@ -56,7 +56,7 @@ struct ProgramRun: Sendable {
       let column = max(0, min(message.column - 1, bytes.count))
       return PlacedMessage(block: block.number, offset: bytes.startIndex + column, message: message)
     }
-    guard let program = files[message.file], message.line >= 1, !program.lines.isEmpty else {
+    guard let program = files[message.file], message.line >= 1, message.line <= program.lines.count + 1 else {
       return PlacedMessage(block: nil, offset: 0, message: message)
     }
     // An error at a generated line after a block, or after the last line (a missing brace), counts as an error at the end of the block.

@@ -150,7 +150,7 @@ import Testing
     #expect(Excerpt.cut(words) == words.dropLast())
     #expect(Excerpt.cut(words + "더") == words + "더" || Excerpt.cut(words + "더").count <= 161)
     #expect(Excerpt.cut(String(repeating: "낱말 ", count: 54)) == String(repeating: "낱말 ", count: 53).dropLast() + "…")
-    #expect(Excerpt.cut(String(repeating: "가", count: 200)) == String(repeating: "가", count: 160))
+    #expect(Excerpt.cut(String(repeating: "가", count: 200)) == String(repeating: "가", count: 160) + "…")
     #expect(Excerpt.cut(String(repeating: "가", count: 200) + " 나") == String(repeating: "가", count: 160) + "…")
   }
 }

@@ -13,7 +13,7 @@ package enum DirectiveScanner {
   ]
 
   /// Directives with visible content; only their opening and closing lines are removed.
-  private static let containers: Set<String> = [
+  static let containers: Set<String> = [
     "Row", "Column", "TabNavigator", "Tab", "Links", "Small", "Image", "Video",
   ]
 

@@ -32,7 +32,7 @@ package enum FrontMatterReader {
 
   /// The byte range of the whole block with its fences, and that of the YAML between them, which is nil when the block
   /// is not closed. nil when there is no block.
-  private static func block(of text: SourceText) -> (whole: Range<Int>, yaml: Range<Int>?)? {
+  static func block(of text: SourceText) -> (whole: Range<Int>, yaml: Range<Int>?)? {
     guard isFence(text.bytes[text.lines.range(ofLine: 1)], Array("---".utf8)), text.lines.starts.count > 1 else {
       return nil
     }

@@ -183,7 +183,10 @@ struct TranslateAcceptCommand: AsyncParsableCommand {
     for line in lines {
       let waiting = state.states.indices.filter { number in
         let block = state.states[number]
-        return [.stale, .machine].contains(block.standing) && (!changed || block.isEdited && block.lock != nil)
+        // A page may do without a value or directive of its original.
+        let isLeftOut = block.standing == .missing && state.isMatter(block)
+        return ([.stale, .machine].contains(block.standing) || isLeftOut)
+          && (!changed || block.isEdited && block.lock != nil)
       }
       let found = line > 0 ? TranslationDesk.states(at: line, of: state) : Set(waiting)
       if line > 0, found.isEmpty {

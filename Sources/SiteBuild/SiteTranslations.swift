@@ -178,7 +178,7 @@ private struct BlockTexts: Sendable {
 
   private func blocks(of tree: MarkdownTree) -> BlockText {
     if let found = known[tree.source.path], found.source.bytes == tree.source.bytes { return found }
-    return BlockText(tree)
+    return BlockText(page: tree)
   }
 
   /// The originals outside of `content/`, read as articles so that side-by-side pages can show them.

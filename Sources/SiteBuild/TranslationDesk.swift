@@ -1,6 +1,6 @@
 /// Reads folders of translations with their originals and locks, for the commands of `jikji translate` and the check of translations.
 package import ArticleModel
-private import CommonMark
+import CommonMark
 private import ContentLoad
 package import Diagnostics
 package import HostSystem
@@ -100,11 +100,12 @@ package struct TranslationDesk: Sendable {
     let (targets, sources) = blocks((targetFiles, target.shown), originals, site, jobs: jobs)
     var lock = try lock(of: config, in: target, &problems)
     let textsPath = target.disk + "/" + textsName
-    let texts = Disk.kind(of: textsPath) == .file ? SourceTexts.read(try Disk.read(textsPath)) : SourceTexts()
+    var texts = Disk.kind(of: textsPath) == .file ? SourceTexts.read(try Disk.read(textsPath)) : SourceTexts()
     let pairing = PagePairing.pair(
       sources: sources, targets: targets, locked: lock?.pages ?? [:], texts: texts)
     if let known = lock {
       lock = known.following(pairing)
+      lock?.followMatter(of: pairing, sources, targets, keeping: &texts)
       problems += renames(known, pairing, of: config, in: target)
     }
     if sources.isEmpty, original == nil, let followed = lock?.pages.values.count(where: { !$0.isOwn }), followed > 0 {
@@ -199,7 +200,7 @@ package struct TranslationDesk: Sendable {
   /// The blocks of a file, parsed with the site's settings.
   package static func blocks(of bytes: [UInt8], path: String, _ config: SiteConfig) -> BlockText {
     let text = SourceText.cleaning(path: path, fileBytes: bytes).value
-    return BlockText(ArticleReader.tree(of: text, config: config).value)
+    return BlockText(page: ArticleReader.tree(of: text, config: config).value)
   }
 
   /// Writes changed pages, the lock and the old texts: all files or none.
@@ -229,6 +230,9 @@ package struct TranslationDesk: Sendable {
 }
 
 extension BlockText {
+  /// The blocks of the tree of an article, with what readers see outside of the Markdown.
+  init(page tree: MarkdownTree) { self.init(tree, matter: MatterReader.parts(of: tree.source)) }
+
   static var empty: BlockText { BlockReader.read(SourceText(path: "", bytes: [])).value }
 }
 

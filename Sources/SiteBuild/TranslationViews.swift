@@ -100,7 +100,7 @@ struct TranslationViews {
     switch one.kind {
     case .fence: return one.code == two.code
     case .image, .html, .quote, .table: return one.hash == two.hash
-    case .heading, .paragraph, .item: return false
+    case .heading, .paragraph, .item, .matter: return false
     }
   }
 

@@ -32,7 +32,8 @@ package enum Aligner {
   /// fifty of the right ones.
   package static let doubtfulMargin = 0.75
 
-  /// All blocks of both sides in pairs, in order. O(n·m) between two anchors, banded where that is more than a million.
+  /// All blocks of both sides in pairs, in order, but for values and directives, which go by name. O(n·m) between two anchors, banded
+  /// where that is more than a million.
   ///
   /// - Parameters:
   ///   - source: the original.
@@ -40,8 +41,10 @@ package enum Aligner {
   package static func align(_ source: [TextBlock], _ target: [TextBlock]) -> [AlignedPair] {
     let definitions = definitionPairs(source, target)
     let (takenSources, takenTargets) = (Set(definitions.map(\.source)), Set(definitions.map(\.target)))
-    let sources = source.indices.filter { !takenSources.contains($0) }
-    let targets = target.indices.filter { !takenTargets.contains($0) && target[$0].mark != .note }
+    let sources = source.indices.filter { !takenSources.contains($0) && source[$0].kind != .matter }
+    let targets = target.indices.filter {
+      !takenTargets.contains($0) && target[$0].mark != .note && target[$0].kind != .matter
+    }
     let inner = PageAligner(source: sources.map { source[$0] }, target: targets.map { target[$0] }).run()
     var pairs = inner.map { pair in
       AlignedPair(source: outer(pair.source, sources), target: outer(pair.target, targets), margin: pair.margin)

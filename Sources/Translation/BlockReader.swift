@@ -1,4 +1,5 @@
 /// Cuts a Markdown tree into the blocks that are translated one by one.
+package import ArticleModel
 private import ByteText
 package import CommonMark
 package import Diagnostics
@@ -14,10 +15,10 @@ package enum BlockReader {
     MarkdownParser.parse(text, ignoring: ignored).map { BlockText($0) }
   }
 
-  /// The blocks of a parsed text, in order of place.
-  package static func blocks(of tree: MarkdownTree) -> [TextBlock] {
+  /// The blocks of a parsed text, and those of what readers see outside of it, in order of place.
+  package static func blocks(of tree: MarkdownTree, _ matter: [MatterPart] = []) -> [TextBlock] {
     var walk = BlockWalk(tree: tree)
-    walk.run()
+    walk.run(matter)
     return walk.blocks
   }
 }
@@ -36,10 +37,11 @@ private struct BlockWalk {
     table = SignalTable(tree)
   }
 
-  mutating func run() {
+  mutating func run(_ matter: [MatterPart]) {
     var found: [(place: Int, block: Found)] = []
     collect(below: tree.root, depth: 0, quotes: 0, into: &found)
     for range in definitionRuns() { found.append((range.lowerBound, .definitions(range))) }
+    for part in matter { found.append((part.range.lowerBound, .matter(part))) }
     // Footnotes are the tree's last nodes, and definitions are no nodes at all.
     found.sort { $0.place < $1.place }
     blocks.reserveCapacity(found.count)
@@ -49,6 +51,7 @@ private struct BlockWalk {
   private enum Found {
     case node(NodeID, BlockKind, level: Int, quotes: Int)
     case definitions(Range<Int>)
+    case matter(MatterPart)
     case comment(NodeID)
     /// The beginning of a quote.
     case quote(NodeID)
@@ -80,11 +83,19 @@ private struct BlockWalk {
       case .htmlBlock:
         let isComment = HTMLComment.isAll(tree.literalBytes(of: id))
         found.append((place, isComment ? .comment(id) : .node(id, .html, level: level, quotes: top.quotes)))
+      case .directive: if let part = directive(at: place) { found.append((place, .matter(part))) }
       case .list, .footnoteDefinition: stack.append((node.firstChild, level, top.quotes))
       case .item: stack.append((node.firstChild, level + 1, top.quotes))
       default: break
       }
     }
+  }
+
+  /// What opens a component: its kind, label and keys. How many colons there are says only what it may hold.
+  private func directive(at place: Int) -> MatterPart? {
+    guard let line = tree.directives[place], let name = line.name else { return nil }
+    let words = tree.source.string(in: name.lowerBound..<line.range.upperBound)
+    return MatterPart(name: ":::", text: ":::" + words, range: line.range)
   }
 
   private func isFirst(_ id: NodeID, inItem parent: NodeID?) -> Bool {
@@ -127,6 +138,7 @@ private struct BlockWalk {
     case .quote(let id):
       if case .pin? = mark?.value { return }
       if let mark { quoteMark = (mark.value, tree[id].range.upperBound) }
+    case .matter(let part): add(part)
     case .definitions(let range):
       addBlock(.paragraph, level: 0, quotes: 0, range, BlockWriter.collapsed(tree.source.bytes[range]))
     case .node(let id, let kind, let level, let quotes):
@@ -135,6 +147,19 @@ private struct BlockWalk {
       mark = writer.mark ?? mark
       addBlock(kind, level: level, quotes: quotes, tree[id].range, writer.output, node: id)
     }
+  }
+
+  private mutating func add(_ part: MatterPart) {
+    let text = BlockWriter.collapsed(Array(part.text.utf8)[...])
+    guard !text.isEmpty else { return }
+    let lines = tree.source.lines
+    blocks.append(
+      TextBlock(
+        kind: .matter, node: nil, level: 0, quotes: 0, range: part.range,
+        firstLine: lines.line(of: part.range.lowerBound),
+        lastLine: lines.line(of: max(part.range.lowerBound, part.range.upperBound - 1)), text: text,
+        hash: BlockHash(of: .matter, level: 0, Array(part.name.utf8) + [0x0A] + text), name: part.name, language: "",
+        info: "", code: [], mark: nil, markRange: nil, table: table))
   }
 
   private mutating func addBlock(

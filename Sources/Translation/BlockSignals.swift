@@ -22,7 +22,8 @@ final class SignalTable: Sendable {
 
   /// Only the numbers of letters and words of a block that is no code.
   func counts(of block: TextBlock) -> (letters: Int, words: Int) {
-    let counts = block.node.map { BlockSignals(of: $0, in: tree, hashesWords: false) }
+    let value = block.isValue ? BlockSignals(words: block.text) : nil
+    let counts = block.node.map { BlockSignals(of: $0, in: tree, hashesWords: false) } ?? value
     return (counts?.letters ?? 0, counts?.words ?? 0)
   }
 }
@@ -95,6 +96,13 @@ package struct BlockSignals: Sendable {
     }
     take(&scanner)
     letters += named
+  }
+
+  /// Only the numbers of letters and words of a text.
+  init(words text: [UInt8]) {
+    var scanner = WordScanner(hashesWords: false)
+    scanner.scan(text[...])
+    take(&scanner)
   }
 
   /// The signals of link reference definitions.

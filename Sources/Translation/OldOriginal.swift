@@ -21,7 +21,7 @@ struct OldOriginal {
       let fence = String(repeating: "`", count: (old.split { $0 != "`" }.map(\.count).max() ?? 0) + 3)
       markdown = fence + old + (old.hasSuffix("\n") ? "" : "\n") + fence
     // Their text is kept without lines.
-    case .table, .html: return nil
+    case .table, .html, .matter: return nil
     }
     let path = page.source.source.path
     let alone = BlockReader.read(SourceText(path: path, markdown + "\n")).value

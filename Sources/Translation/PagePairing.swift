@@ -96,13 +96,13 @@ package struct PagePairing: Sendable, Hashable {
   private static func likenesses(
     _ freeTargets: [String], _ sources: [String: BlockText], _ targets: [String: BlockText]
   ) -> [Likeness] {
-    let keys = freeTargets.isEmpty ? [:] : sources.mapValues { AnchorFinder.places(of: $0.blocks) }
+    let keys = freeTargets.isEmpty ? [:] : sources.mapValues { AnchorFinder.places(of: $0.markdown) }
     var found: [Likeness] = []
     for target in freeTargets {
-      guard let two = targets[target]?.blocks, !two.isEmpty else { continue }
+      guard let two = targets[target]?.markdown, !two.isEmpty else { continue }
       let places = AnchorFinder.places(of: two)
       for (source, own) in keys {
-        guard let one = sources[source]?.blocks, !one.isEmpty else { continue }
+        guard let one = sources[source]?.markdown, !one.isEmpty else { continue }
         let shared = AnchorFinder.likeness(own, places)
         let score = Double(shared) / Double(min(one.count, two.count))
         if score >= leastAlike, shared >= fewestShared { found.append((source, target, score, shared)) }

@@ -50,6 +50,7 @@ package struct PageState: Sendable {
     self.source = source
     self.target = target
     self.texts = texts
+    let lock = lock.followingMatter(source.blocks, target.blocks)
     var tracker = StateTracker(source: source.blocks, target: target.blocks, lock: lock, texts: texts)
     states = tracker.run()
   }
@@ -58,6 +59,14 @@ package struct PageState: Sendable {
   package init(source: BlockText, target: BlockText) {
     let lock = PageLocking.adopt(source.blocks, target.blocks, path: "", source: "", revision: nil)
     self.init(source: source, target: target, lock: lock, texts: SourceTexts())
+  }
+
+  /// Whether a state is that of a value or directive.
+  package func isMatter(_ state: BlockState) -> Bool { name(of: state) != nil }
+
+  /// The name of a state of values or directives; nil for all others.
+  func name(of state: BlockState) -> String? {
+    state.source.first.map { source.blocks[$0].matterName } ?? state.lock?.name
   }
 
   /// The old text of a state's source; nil when it is not kept.
@@ -78,18 +87,30 @@ package enum PageLocking {
     _ source: [TextBlock], _ target: [TextBlock], path: String, source sourcePath: String, revision: String?,
     pairs: [AlignedPair]? = nil
   ) -> LockPage {
-    let entries = (pairs ?? Aligner.align(source, target)).map { pair in
+    let matter = MatterPairs.find(source, target).map { number, mate in
+      (place: number, entry: MatterPairs.entry(source[number], mate.map { target[$0] }))
+    }
+    var place = -1
+    let blocks = (pairs ?? Aligner.align(source, target)).map { pair in
       let marks = pair.target.compactMap { target[$0].mark }
+      place = pair.source.first ?? place
       let state: LockState =
         pair.source.isEmpty
         ? .note
         : pair.target.isEmpty || marks.contains(.untranslated)
           ? .missing
           : marks.contains(.keep) ? .keep : .fresh
-      return LockEntry(
-        source: pair.source.map { source[$0].hash }, target: pair.target.map { target[$0].hash }, state: state)
+      let hashes = { (blocks: [TextBlock], numbers: Range<Int>) in
+        blocks[numbers].filter { $0.kind != .matter }.map(\.hash)
+      }
+      let entry = LockEntry(source: hashes(source, pair.source), target: hashes(target, pair.target), state: state)
+      return (place: place, entry: entry)
     }
-    return LockPage(path: path, source: sourcePath, revision: revision, entries: entries)
+    // Additions have the place of the block before them.
+    let sorted = (matter + blocks).enumerated().sorted { ($0.element.place, $0.offset) < ($1.element.place, $1.offset) }
+    var page = LockPage(path: path, source: sourcePath, revision: revision, entries: sorted.map(\.element.entry))
+    page.followsMatter = true
+    return page
   }
 
   /// The entries of a page after the pairs at `accepted` (numbers into `states`) were declared up to date: those get the hashes of
@@ -106,13 +127,18 @@ package enum PageLocking {
         return (state, entry, true)
       }
       let source = state.source.map { page.source.blocks[$0].hash }
-      let target = state.target.map { page.target.blocks[$0].hash }
-      let kept: LockState = state.lock?.state == .keep ? .keep : .fresh
+      let name = page.name(of: state)
+      // A value or directive whose original is gone is the translator's own from now on, as others without original are.
+      let target = name != nil && source.isEmpty ? [] : state.target.map { page.target.blocks[$0].hash }
+      let kept: LockState =
+        state.lock?.state == .keep && name == nil || name != nil && target.isEmpty ? .keep : .fresh
       let entry = LockEntry(
-        source: source, target: target, state: source.isEmpty ? .note : target.isEmpty ? .missing : kept)
+        source: source, target: target, state: source.isEmpty ? .note : target.isEmpty && name == nil ? .missing : kept,
+        name: name)
       return (state, entry, false)
     }
     lock.entries = ordered(made, after: lock.entries)
+    lock.followsMatter = true
     return lock
   }
 
@@ -156,20 +182,19 @@ private struct StateTracker {
   mutating func run() -> [BlockState] {
     sourceTaken = Array(repeating: false, count: source.count)
     targetTaken = Array(repeating: false, count: target.count)
-    let places = SourceChange.places(of: lock.entries.flatMap(\.source), in: source) { hash in
+    let markdown = source.filter { $0.kind != .matter }
+    let numbers = source.indices.filter { source[$0].kind != .matter }
+    let found = SourceChange.places(of: lock.entries.filter { $0.name == nil }.flatMap(\.source), in: markdown) {
+      hash in
       texts[hash] ?? source.first { $0.hash == hash }?.string
     }
+    let own = ownPlaces(found.map { $0.renumbered { numbers[$0] } })
+    let places = own.joined()
     for place in places { if let number = place.number { sourceTaken[number] = true } }
     if places.contains(where: { if case .changed = $0 { true } else { false } }) {
-      for block in source where block.kind != .fence {
+      for block in markdown where block.kind != .fence {
         for word in ChangeClass.words(of: block.string) { words[word, default: 0] += 1 }
       }
-    }
-    var own: [[NewPlace]] = []
-    var next = 0
-    for entry in lock.entries {
-      own.append(Array(places[next..<next + entry.source.count]))
-      next += entry.source.count
     }
     let targets = targetPlaces(sources: own.map { $0.compactMap(\.number) })
     var states: [BlockState] = []
@@ -180,14 +205,40 @@ private struct StateTracker {
     return sorted(states)
   }
 
+  /// The places of the source blocks of each entry. `places`: those of the Markdown.
+  private func ownPlaces(_ places: [NewPlace]) -> [[NewPlace]] {
+    var rest = places[...]
+    var own = lock.entries.map { entry in
+      guard entry.name == nil else { return [NewPlace]() }
+      defer { rest = rest.dropFirst(entry.source.count) }
+      return Array(rest.prefix(entry.source.count))
+    }
+    let found = MatterPlaces.find(
+      lock.entries, \.source, in: source, around: own.map { $0.lazy.compactMap(\.number).first })
+    for (number, entry) in lock.entries.enumerated() where entry.name != nil {
+      own[number] = entry.source.map { hash in
+        found[number].map { source[$0].hash == hash ? .same($0) : .changed($0) } ?? .gone
+      }
+    }
+    return own
+  }
+
   /// The target blocks of each entry: by hash in order; between those, as many as are missing go by order, else by aligning with
   /// the source blocks of the entries. `sources`: the numbers of today's source blocks of each entry.
   private mutating func targetPlaces(sources: [[Int]]) -> [[Int]] {
-    let wanted = lock.entries.enumerated().flatMap { number, entry in entry.target.map { (entry: number, hash: $0) } }
+    let wanted = lock.entries.enumerated().filter { $0.element.name == nil }
+      .flatMap { number, entry in entry.target.map { (entry: number, hash: $0) } }
+    let numbers = target.indices.filter { target[$0].kind != .matter }
     var places = Array(repeating: [Int](), count: lock.entries.count)
     var lost: [Int] = []
     var come: [Int] = []
-    let steps = WordDiff.changes(wanted.map(\.hash), target.map(\.hash))
+    let steps = WordDiff.changes(wanted.map(\.hash), numbers.map { target[$0].hash }).map { step -> WordDiff.Step in
+      switch step {
+      case .same(let i, let j): .same(i, numbers[j])
+      case .new(let j): .new(numbers[j])
+      case .old: step
+      }
+    }
     let moved = movedTargets(steps, wanted.map(\.hash))
     for (i, j) in moved {
       places[wanted[i].entry].append(j)
@@ -207,6 +258,10 @@ private struct StateTracker {
         places[wanted[i].entry].append(j)
         targetTaken[j] = true
       }
+    }
+    for (entry, block) in MatterPlaces.find(lock.entries, \.target, in: target, around: places.map(\.first)) {
+      places[entry].append(block)
+      targetTaken[block] = true
     }
     return places.map { $0.sorted() }
   }
@@ -257,6 +312,7 @@ private struct StateTracker {
       (state.standing, state.change) = (.stale, .removed)
       return state
     }
+    if entry.name != nil, targets.isEmpty, entry.target.isEmpty { return state }
     // A mark that is left says that not all of it is translated.
     if targets.isEmpty || entry.state == .missing && !isEdited
       || targets.contains(where: { target[$0].mark == .untranslated })
@@ -299,8 +355,15 @@ private struct StateTracker {
   private mutating func unlockedStates() -> [BlockState] {
     let sources = source.indices.filter { !sourceTaken[$0] }
     let targets = target.indices.filter { !targetTaken[$0] }
-    let pairs = Aligner.align(sources.map { source[$0] }, targets.map { target[$0] })
-    return pairs.map { pair in
+    let (one, two) = (sources.map { source[$0] }, targets.map { target[$0] })
+    let matter = MatterPairs.find(one, two).map { number, mate in
+      // What is new on both sides has no neighbours that would make a pair of two kinds.
+      (source: [number], target: mate.flatMap { MatterPairs.areOfOneKind(one[number], two[$0]) ? [$0] : nil } ?? [])
+    }
+    let pairs = Aligner.align(one, two).map { pair in
+      (source: pair.source.filter { one[$0].kind != .matter }, target: pair.target.filter { two[$0].kind != .matter })
+    }
+    return (matter + pairs).map { pair in
       var state = BlockState(
         standing: .missing, change: .new, source: pair.source.map { sources[$0] },
         target: pair.target.map { targets[$0] }, old: [])

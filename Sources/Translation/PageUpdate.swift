@@ -104,7 +104,10 @@ private struct UpdatePlanner {
         let action = act(on: state, number)
         steps.append(UpdateStep(action: action, state: number))
       }
-      if let last = state.target.last, !state.source.isEmpty, state.change != .moved { lastTarget = last }
+      // Nothing goes behind a value; behind a directive would be inside of it.
+      if let last = state.target.last, !state.source.isEmpty, state.change != .moved, page.name(of: state) == nil {
+        lastTarget = last
+      }
     }
   }
 
@@ -116,6 +119,7 @@ private struct UpdatePlanner {
       enter(number, newHashes, newHashes)
       return .already
     }
+    if page.name(of: state) != nil, !isReplaceable(state) { return .left }
     switch state.change {
     case .verbatim: return replace(state, number)
     case .code: return mergeCode(state, number)
@@ -133,7 +137,8 @@ private struct UpdatePlanner {
   private mutating func enter(_ number: Int, _ source: [BlockHash], _ target: [BlockHash], _ state: LockState = .fresh)
   {
     let kept = page.states[number].lock?.state == .keep ? LockState.keep : state
-    entries[number] = LockEntry(source: source, target: target, state: kept)
+    let name = source.isEmpty ? nil : page.name(of: page.states[number])
+    entries[number] = LockEntry(source: source, target: target, state: kept, name: name)
   }
 
   // MARK: Replacing
@@ -267,7 +272,8 @@ private struct UpdatePlanner {
   /// The end of the block behind which something new goes, or the beginning of the first block when it goes before all.
   private func insertionPlace(before number: Int) -> Int? {
     if let lastTarget { return targets[lastTarget].range.upperBound }
-    return page.states[number...].lazy.flatMap(\.target).first.map { lineStart(of: targets[$0]) }
+    return page.states[number...].lazy.flatMap(\.target).first { targets[$0].kind != .matter }
+      .map { lineStart(of: targets[$0]) }
   }
 
   private func lineStart(of block: TextBlock) -> Int {
@@ -325,11 +331,11 @@ private struct UpdatePlanner {
   private mutating func move(_ state: BlockState, _ number: Int) -> UpdateStep.Action {
     guard state.source.count == 1, state.target.count == 1, let from = state.source.first, let to = state.target.first,
       targets[to].level == 0 || targets[to].kind == .heading, targets[to].quotes == 0, let lastTarget,
-      targets[lastTarget].quotes == 0, targets[to].kind != .item, lastTarget + 1 != to
+      targets[lastTarget].quotes == 0, targets[to].kind != .item, !isNext(to, behind: lastTarget)
     else {
       // It is where it belongs already.
       if state.source.count == 1, state.target.count == 1, let to = state.target.first,
-        lastTarget.map({ $0 + 1 == to }) ?? false
+        lastTarget.map({ isNext(to, behind: $0) }) ?? false
       {
         enter(number, state.source.map { sources[$0].hash }, state.target.map { targets[$0].hash })
         return .already
@@ -342,6 +348,17 @@ private struct UpdatePlanner {
     edits.append(TextEdit(targets[lastTarget].range.upperBound..<targets[lastTarget].range.upperBound, "\n\n" + text))
     enter(number, [sources[from].hash], [block.hash])
     return .moved
+  }
+
+  /// Whether a change of a value or directive needs no translator. How a value is quoted in YAML is left to people.
+  private func isReplaceable(_ state: BlockState) -> Bool {
+    let isLine = state.target.allSatisfy { !targets[$0].isValue && targets[$0].firstLine == targets[$0].lastLine }
+    return state.change == .typo || state.change == .verbatim && isLine
+  }
+
+  /// Whether nothing but directives is between two blocks of the translation.
+  private func isNext(_ block: Int, behind other: Int) -> Bool {
+    block > other && targets[(other + 1)..<block].allSatisfy { $0.kind == .matter }
   }
 
   /// The lines of a block and the blank lines behind it; in a quote those of the quote.

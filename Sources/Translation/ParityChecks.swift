@@ -245,10 +245,20 @@ private struct ParityChecker {
     guard let first = state.target.first, let last = state.target.last, let from = state.source.first,
       let to = state.source.last
     else { return false }
-    return [(first - 1, from - 1), (last + 1, to + 1)].contains { target, source in
-      targetDetails.indices.contains(target) && targetDetails[target].codes.contains { $0.value == code }
+    let (ours, theirs) = (page.target.blocks, page.source.blocks)
+    return [-1, 1].contains { step in
+      let target = Self.beside(step < 0 ? first : last, step, ours)
+      let source = Self.beside(step < 0 ? from : to, step, theirs)
+      return targetDetails.indices.contains(target) && targetDetails[target].codes.contains { $0.value == code }
         && !(sourceDetails.indices.contains(source) && sourceDetails[source].codes.contains { $0.value == code })
     }
+  }
+
+  /// The number of the block of the Markdown before or behind another one.
+  private static func beside(_ number: Int, _ step: Int, _ blocks: [TextBlock]) -> Int {
+    var number = number + step
+    while blocks.indices.contains(number), blocks[number].kind == .matter { number += step }
+    return number
   }
 
   private mutating func checkLinks(_ state: BlockState) {

@@ -30,7 +30,7 @@ struct RenamedPages {
     guard !lost.isEmpty, !free.isEmpty else { return [:] }
     let hashes = Self.hashes(free, targets)
     let matches = lost.flatMap { page in
-      Self.equal(Set(page.entries.flatMap(\.target)), hashes).map {
+      Self.equal(Set(page.markdown.flatMap(\.target)), hashes).map {
         Match(page: page.path, path: $0.path, score: $0.part, hasEqualBlocks: true)
       }
     }
@@ -42,11 +42,11 @@ struct RenamedPages {
   func originals(of lost: [LockPage], among free: Set<String>) -> (found: [String: String], nearest: [String: String]) {
     guard !lost.isEmpty, !free.isEmpty else { return ([:], [:]) }
     let hashes = Self.hashes(free, sources)
-    let words = free.sorted().map { path in (path: path, bag: WordBag(sources[path]?.blocks.map(\.text) ?? [])) }
+    let words = free.sorted().map { path in (path: path, bag: WordBag(sources[path]?.markdown.map(\.text) ?? [])) }
     var matches: [Match] = []
     var nearest: [String: String] = [:]
     for page in lost {
-      let wanted = page.entries.flatMap(\.source)
+      let wanted = page.markdown.flatMap(\.source)
       let equal = Self.equal(Set(wanted), hashes)
       let known = wanted.compactMap { texts[$0] }
       guard known.count == wanted.count else {
@@ -97,7 +97,7 @@ struct RenamedPages {
   private static func hashes(
     _ paths: Set<String>, _ pages: [String: BlockText]
   ) -> [(path: String, hashes: Set<BlockHash>)] {
-    paths.sorted().map { ($0, Set(pages[$0]?.blocks.map(\.hash) ?? [])) }
+    paths.sorted().map { ($0, Set(pages[$0]?.markdown.map(\.hash) ?? [])) }
   }
 }
 

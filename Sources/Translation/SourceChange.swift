@@ -19,6 +19,16 @@ enum NewPlace: Hashable {
     case .gone: nil
     }
   }
+
+  /// The place with another number.
+  func renumbered(_ number: (Int) -> Int) -> NewPlace {
+    switch self {
+    case .same(let old): .same(number(old))
+    case .moved(let old): .moved(number(old))
+    case .changed(let old): .changed(number(old))
+    case .gone: .gone
+    }
+  }
 }
 
 /// Compares two versions of an original.

@@ -1,5 +1,5 @@
 /// A block of a Markdown text as translators see it: what is translated, compared and counted as one piece.
-internal import ArticleModel
+package import ArticleModel
 private import ByteText
 package import CommonMark
 package import Diagnostics
@@ -10,6 +10,8 @@ package enum BlockKind: String, Sendable, Hashable, CaseIterable {
   case heading, paragraph, item, quote, fence, image, table
   /// Raw HTML that readers see; comments are no blocks.
   case html
+  /// What readers see outside of the Markdown: a value of the front matter, the line of a directive.
+  case matter
 }
 
 /// What a comment of the translator says about the block behind it.
@@ -29,11 +31,12 @@ package struct TextBlock: Sendable {
   /// What it is.
   package let kind: BlockKind
 
-  /// The node of the tree; nil for link reference definitions, which are a paragraph to their author but no node.
+  /// The node of the tree; nil for link reference definitions, which are a paragraph to their author but no node, and for
+  /// what is no Markdown.
   let node: NodeID?
 
   /// Whether it holds link reference definitions.
-  package var isDefinition: Bool { node == nil }
+  package var isDefinition: Bool { node == nil && kind != .matter }
 
   /// Heading: 1...6. Other blocks: how many list items it lies in.
   package let level: Int
@@ -52,8 +55,11 @@ package struct TextBlock: Sendable {
   /// comments are gone. Code is exact.
   package let text: [UInt8]
 
-  /// The hash of kind, heading level and ``text``.
+  /// The hash of kind, heading level or name, and ``text``.
   package let hash: BlockHash
+
+  /// Of what is outside of the Markdown: what pairs it with its translation; see ``MatterPart/name``.
+  var name = ""
 
   /// A fence: the language as written.
   package let language: String
@@ -92,7 +98,7 @@ package struct TextBlock: Sendable {
   package var words: Int { kind == .fence || kind == .image ? 0 : table.counts(of: self).words }
 
   /// Whether the block holds words to translate: no code, no image, and at least one letter outside code and links.
-  package var isProse: Bool { kind != .fence && kind != .image && table.counts(of: self).letters > 0 }
+  package var isProse: Bool { ![.fence, .image, .matter].contains(kind) && table.counts(of: self).letters > 0 }
 }
 
 /// The hash of a block's compared text: 64 bits, written as 16 hexadecimal digits. It tells versions of a text apart and is no
@@ -145,9 +151,11 @@ package struct BlockText: Sendable {
   let tree: MarkdownTree
 
   /// The blocks of a parsed text.
-  package init(_ tree: MarkdownTree) {
+  ///
+  /// - Parameter matter: what readers see outside of the Markdown.
+  package init(_ tree: MarkdownTree, matter: [MatterPart] = []) {
     source = tree.source
     self.tree = tree
-    blocks = BlockReader.blocks(of: tree)
+    blocks = BlockReader.blocks(of: tree, matter)
   }
 }

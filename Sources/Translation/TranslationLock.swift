@@ -23,11 +23,15 @@ package struct LockEntry: Sendable, Hashable {
   /// The target blocks.
   package var target: [BlockHash]
 
-  /// What is known.
+  /// What is known. A value or directive that is kept and has no target is one that the translation does without.
   package var state: LockState
 
+  /// What pairs a value or directive with its translation; nil for blocks of the Markdown.
+  package var name: String?
+
   /// A line.
-  package init(source: [BlockHash], target: [BlockHash], state: LockState) {
+  package init(source: [BlockHash], target: [BlockHash], state: LockState, name: String? = nil) {
+    self.name = name
     self.source = source
     self.target = target
     self.state = state
@@ -50,6 +54,9 @@ package struct LockPage: Sendable, Hashable {
 
   /// Whether the page is the translator's own.
   package var isOwn: Bool { source == Self.noSource }
+
+  /// Whether values of the front matter and directives are among the entries. Versions before 2 of the lock did not have them.
+  package var followsMatter = false
 
   /// A page.
   package init(path: String, source: String, revision: String?, entries: [LockEntry]) {
@@ -75,8 +82,8 @@ package enum LockFault: Sendable, Hashable, Error {
 /// All pages of one target folder.
 ///
 /// The file has one line a block: hashes of source blocks joined by `+`, hashes of target blocks, and the state; `-` means no
-/// block. Pages are sorted by path and blocks are in the order of the original, so that changes of two people to different pages or
-/// passages merge.
+/// block. Behind the state stands the name of a value of the front matter or of a directive. Pages are sorted by path and blocks are
+/// in the order of the original, so that changes of two people to different pages or passages merge.
 package struct TranslationLock: Sendable, Hashable {
   /// The pages by path.
   package var pages: [String: LockPage]
@@ -100,19 +107,22 @@ package struct TranslationLock: Sendable, Hashable {
   ///
   /// - Parameter isLost: whether a page of the lock is gone, or its original is.
   package func inherited(by target: BlockText, where isLost: (LockPage) -> Bool) -> LockPage? {
-    let hashes = Set(target.blocks.map(\.hash))
+    let hashes = Set(target.markdown.map(\.hash))
     let heirs = pages.values.filter { !$0.isOwn && isLost($0) }.map { page in
-      (page: page, count: Set(page.entries.flatMap(\.target)).intersection(hashes).count)
+      (page: page, count: Set(page.markdown.flatMap(\.target)).intersection(hashes).count)
     }
     guard var best = heirs.max(by: { ($0.count, $1.page.path) < ($1.count, $0.page.path) }),
       best.count >= min(2, hashes.count), best.count * 2 >= hashes.count, best.count > 0
     else { return nil }
-    best.page.entries.removeAll { hashes.isDisjoint(with: $0.target) }
+    best.page.entries.removeAll { $0.name == nil && hashes.isDisjoint(with: $0.target) }
     return best.page
   }
 
+  private static let matterLine = "matter"
   private static let heading = "jikji translations "
-  private static let version = "1"
+  private static let version = "2"
+  /// Older versions that are read, too.
+  private static let olderVersions: Set<String> = ["1"]
 
   /// The file.
   package var bytes: [UInt8] {
@@ -121,8 +131,10 @@ package struct TranslationLock: Sendable, Hashable {
     for page in pages.values.sorted(by: { $0.path < $1.path }) {
       text += "page \(page.path)\nsource \(page.source)\n"
       if let revision = page.revision { text += "revision \(revision)\n" }
+      if page.followsMatter { text += Self.matterLine + "\n" }
       for entry in page.entries {
-        text += "\(Self.digits(entry.source)) \(Self.digits(entry.target)) \(entry.state.rawValue)\n"
+        text += "\(Self.digits(entry.source)) \(Self.digits(entry.target)) \(entry.state.rawValue)"
+        text += (entry.name.map { " " + $0 } ?? "") + "\n"
       }
     }
     return Array((text + "end\n").utf8)
@@ -151,7 +163,9 @@ package struct TranslationLock: Sendable, Hashable {
       if !hasHeading {
         guard text.hasPrefix(heading) else { return .failure(.badLine(number + 1)) }
         let version = String(text.dropFirst(heading.count))
-        guard version == Self.version else { return .failure(.newerVersion(version)) }
+        guard version == Self.version || olderVersions.contains(version) else {
+          return .failure(.newerVersion(version))
+        }
         hasHeading = true
       } else if text == "end" {
         if let page { lock.pages[page.path] = page }
@@ -163,6 +177,8 @@ package struct TranslationLock: Sendable, Hashable {
         page?.source = source
       } else if let revision = text.value(behind: "revision "), page != nil {
         page?.revision = revision
+      } else if text == matterLine, page != nil {
+        page?.followsMatter = true
       } else {
         return .failure(number == lines.count - 1 ? .cutOff : .badLine(number + 1))
       }
@@ -177,10 +193,10 @@ package struct TranslationLock: Sendable, Hashable {
   private static func entry(_ line: ArraySlice<UInt8>) -> LockEntry? {
     guard line.first == 0x2D || line.count > 16 && line[line.startIndex + 15].hexDigitValue != nil else { return nil }
     let parts = line.split(separator: 0x20)
-    guard parts.count == 3, let source = hashes(parts[0]), let target = hashes(parts[1]),
+    guard parts.count == 3 || parts.count == 4, let source = hashes(parts[0]), let target = hashes(parts[1]),
       let state = LockState(rawValue: parts[2].text)
     else { return nil }
-    return LockEntry(source: source, target: target, state: state)
+    return LockEntry(source: source, target: target, state: state, name: parts.count > 3 ? parts[3].text : nil)
   }
 
   private static func hashes(_ text: ArraySlice<UInt8>) -> [BlockHash]? {

@@ -26,7 +26,7 @@ package struct TranslationUnit: Sendable, Hashable {
     return page.states.compactMap { state in
       guard let first = state.source.first else { return nil }
       let block = page.source.blocks[first]
-      guard block.kind != .fence, block.kind != .image, !block.isDefinition else { return nil }
+      guard block.isExchanged else { return nil }
       let name = block.hash.digits
       seen[name, default: 0] += 1
       let number = seen[name] ?? 1

@@ -35,8 +35,7 @@ package struct UnitImport: Sendable {
     let known = TranslationUnit.all(of: page, path: path)
     let numbers = page.states.indices.filter { number in
       guard let first = page.states[number].source.first else { return false }
-      let block = page.source.blocks[first]
-      return block.kind != .fence && block.kind != .image && !block.isDefinition
+      return page.source.blocks[first].isExchanged
     }
     var edits: [TextEdit] = []
     var entries: [Int: LockEntry] = [:]
@@ -128,7 +127,7 @@ enum BlockSyntax {
       guard !text.contains("\n") else { return nil }
       let written = page.source.string(in: block.range)
       return written.hasPrefix("#") ? String(repeating: "#", count: block.level) + " " + text : nil
-    case .table, .html, .fence, .image: return nil
+    case .table, .html, .fence, .image, .matter: return nil
     }
   }
 }

@@ -173,7 +173,7 @@ struct TranslateCommandTests {
   ])
   func aLockOfANewerVersionIsLeftAsItIs(arguments: [String]) throws {
     try TranslatedSite.make { folder in
-      let lock = "jikji translations 2\npage inking.md\nend\n"
+      let lock = "jikji translations 3\npage inking.md\nend\n"
       try folder.write(lock, to: "content/ko/press/translations.lock")
       let result = try jikji(arguments, in: folder)
       #expect(result.status == 1 && result.error.contains("newer"), "\(result.error)")

@@ -97,6 +97,23 @@ struct PagePairingTests {
     #expect(PagePairing.pair(sources: ["new.md": closures], targets: target).pairs.count == 1)
   }
 
+  @Test func directivesThatManyPagesHaveNeitherMakeNorBreakAPair() {
+    func page(_ kinds: [String], _ words: [String]) -> BlockText {
+      blockText(zip(kinds, words).map { ":::\($0)\n\($1)\n:::\n\n" }.joined())
+    }
+    let kinds = ["note", "tip", "warning"], others = ["caution", "important", "details"]
+    let (source, target) = (page(kinds, ["One.", "Two.", "Three."]), page(kinds, ["하나.", "둘.", "셋."]))
+    let lock = PageLocking.adopt(source.blocks, target.blocks, path: "a.md", source: "a.md", revision: nil)
+    #expect(lock.entries.count == 6)
+    let stranger = page(kinds, ["넷.", "다섯.", "여섯."])
+    let apart = PagePairing.pair(sources: ["a.md": source], targets: ["b.md": stranger], locked: ["a.md": lock])
+    #expect(apart.pairs.isEmpty)
+    #expect(TranslationLock(pages: ["a.md": lock]).inherited(by: stranger) { _ in true } == nil)
+    let renamed = page(others, ["하나.", "둘.", "일곱."]), moved = page(others, ["One.", "Two.", "Seven."])
+    let found = PagePairing.pair(sources: ["b.md": moved], targets: ["c.md": renamed], locked: ["a.md": lock])
+    #expect(found.pairs.map { "\($0.source)=\($0.target)" } == ["b.md=c.md"])
+  }
+
   @Test func oneHeadingMakesNoPair() {
     let one = blockText("# Kiln\n\nFire it twice.\n\n## Official resources\n")
     let two = blockText("# 가마\n\n## 공식 자료 {#official-resources}\n\n두 번 굽습니다.\n")

@@ -24,7 +24,7 @@ struct TranslationLockTests {
     let text = String(decoding: lock.bytes, as: UTF8.self)
     #expect(
       text.split(separator: "\n").dropFirst() == [
-        "jikji translations 1", "page a b.md", "source c.md", "revision v 1",
+        "jikji translations 2", "page a b.md", "source c.md", "revision v 1",
         "0000000000000001 0000000000000002+0000000000000003 fresh", "- 0000000000000004 note",
         "ffffffffffffffff - missing",
         "page b.md", "source b.md", "end",
@@ -32,7 +32,7 @@ struct TranslationLockTests {
   }
 
   @Test(arguments: [
-    ("", LockFault.cutOff), ("jikji translations 2\nend\n", .newerVersion("2")),
+    ("", LockFault.cutOff), ("jikji translations 3\nend\n", .newerVersion("3")),
     ("jikji translations 1\npage a\n<<<<<<< HEAD\nend\n", .conflict(line: 3)),
     ("jikji translations 1\npage a\nsource b\n0123 - fresh\nend\n", .badLine(4)),
     ("jikji translations 1\n0000000000000001 - fresh\nend\n", .badLine(2)),
@@ -42,6 +42,25 @@ struct TranslationLockTests {
   ])
   func tellsWhatIsWrong(_ text: String, _ fault: LockFault) {
     #expect(TranslationLock.read(Array(text.utf8)) == .failure(fault))
+  }
+
+  @Test func valuesAndDirectivesHaveTheirNamesBehindTheState() throws {
+    var lock = lock
+    lock.pages["b.md"]?.followsMatter = true
+    lock.pages["b.md"]?.entries = [
+      LockEntry(source: [BlockHash(1)], target: [BlockHash(2)], state: .fresh, name: "hero.title"),
+      LockEntry(source: [BlockHash(3)], target: [], state: .keep, name: "@Tab"),
+    ]
+    let text = String(decoding: lock.bytes, as: UTF8.self)
+    #expect(
+      text.contains("matter\n0000000000000001 0000000000000002 fresh hero.title\n0000000000000003 - keep @Tab\nend\n"))
+    #expect(try TranslationLock.read(lock.bytes).get() == lock)
+  }
+
+  @Test func aLockOfTheVersionBeforeIsRead() throws {
+    let text = "jikji translations 1\npage a\nsource b\n0000000000000001 - fresh\nend\n"
+    let page = try #require(try TranslationLock.read(Array(text.utf8)).get().pages["a"])
+    #expect(!page.followsMatter && page.entries.count == 1)
   }
 
   @Test func everyCutOfALockIsNoticed() {
@@ -63,7 +82,8 @@ struct TranslationLockTests {
   }
 
   @Test(arguments: [
-    "0123456789abcdeg - fresh", "0123456789abcdef  - fresh x", "0123456789abcdef - stale", "0123456789abcdef+ - fresh",
+    "0123456789abcdeg - fresh", "0123456789abcdef  - fresh x y", "0123456789abcdef - stale",
+    "0123456789abcdef+ - fresh",
     "0123456789abcdef0 - fresh", "- -", "-",
   ])
   func entriesThatMeanNothingAreTold(line: String) {

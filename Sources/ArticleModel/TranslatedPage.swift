@@ -190,6 +190,19 @@ package struct TranslationReport: Sendable, Hashable {
   }
 }
 
+extension TranslationReport.Page {
+  /// The part of its words whose translation is up to date, in tenths of a percent; below 1000 while anything waits, for code
+  /// has no words.
+  package var coverage: Int { stale + missing > 0 ? min(words.coverage, 999) : words.coverage }
+}
+
+extension TranslationReport {
+  /// That of all pages.
+  package var coverage: Int {
+    pages.contains { $0.stale + $0.missing > 0 } ? min(words.coverage, 999) : words.coverage
+  }
+}
+
 extension TranslationReport.Words {
   /// The share of words whose translation is up to date, in tenths of a percent (0...1000); 1000 when there are no words.
   package var coverage: Int {

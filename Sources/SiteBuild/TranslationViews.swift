@@ -67,7 +67,7 @@ struct TranslationViews {
     page.states.map { state in
       let standing = TranslatedBlock.Standing(rawValue: state.standing.rawValue) ?? .fresh
       var block = TranslatedBlock(
-        standing: !isLocked && standing == .stale ? .fresh : standing,
+        standing: !isLocked && (standing == .stale || state.isCopy) ? .fresh : standing,
         source: state.source.map { page.source.blocks[$0].range },
         target: state.target.map { page.target.blocks[$0].range })
       block.sourceLine = state.source.first.map { page.source.blocks[$0].firstLine }

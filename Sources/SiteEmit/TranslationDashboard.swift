@@ -27,7 +27,7 @@ extension SiteEmitter {
     let words = report.words
     var scope: TemplateScope = [
       "id": id, "name": report.target, "sourceName": report.source, "revision": report.revision,
-      "coverage": Self.percent(words.coverage), "words": String(words.all), "bar": Self.bar(words, of: words.all, ui),
+      "coverage": Self.percent(report.coverage), "words": String(words.all), "bar": Self.bar(words, of: words.all, ui),
     ]
     scope.set("parts", Self.parts(words, ui))
     scope.set("ages", Self.ages(report, ui))
@@ -52,7 +52,7 @@ extension SiteEmitter {
     let scope: TemplateScope = [
       "name": article?.title ?? (page.path.isEmpty ? page.source : page.path), "href": article?.url.href,
       "madeFrom": page.revision, "blocks": String(page.blocks), "stale": String(page.stale),
-      "missing": String(page.missing), "extra": String(page.extra), "coverage": Self.percent(page.words.coverage),
+      "missing": String(page.missing), "extra": String(page.extra), "coverage": Self.percent(page.coverage),
     ]
     return scope.hiding(["href", "madeFrom"])
   }

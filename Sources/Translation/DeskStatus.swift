@@ -71,9 +71,11 @@ package struct DeskStatus: Sendable, Hashable {
     items += other.items
   }
 
-  /// The part of the original's words whose translation is up to date, in percent with one decimal; 100 for no words.
+  /// The part of the original's words whose translation is up to date, in percent with one decimal; 100 for no words. Code has no
+  /// words: where anything waits, it is less than 100.
   package var coverage: Double {
-    words == 0 ? 100 : (Double(coveredWords) * 1000 / Double(words)).rounded(.down) / 10
+    let part = words == 0 ? 100 : (Double(coveredWords) * 1000 / Double(words)).rounded(.down) / 10
+    return stale + missing > 0 ? min(part, 99.9) : part
   }
 
   /// The numbers and items of a page, for programs.

@@ -27,6 +27,9 @@ package struct BlockState: Sendable, Hashable {
 
   /// Whether the translation changed since it was locked.
   package var isEdited = false
+
+  /// Whether it is missing because the translation is the original word for word.
+  package var isCopy = false
 }
 
 /// A page, its original and the lock between them.
@@ -52,7 +55,7 @@ package struct PageState: Sendable {
     self.texts = texts
     let lock = lock.followingMatter(source.blocks, target.blocks)
     var tracker = StateTracker(source: source.blocks, target: target.blocks, lock: lock, texts: texts)
-    states = tracker.run()
+    states = UntranslatedCopies.marked(tracker.run(), source, target)
   }
 
   /// The states of a page without lock: what aligning finds, all of it fresh.
@@ -130,8 +133,9 @@ package enum PageLocking {
       let name = page.name(of: state)
       // A value or directive whose original is gone is the translator's own from now on, as others without original are.
       let target = name != nil && source.isEmpty ? [] : state.target.map { page.target.blocks[$0].hash }
+      // That a copy of the original is up to date means that it is to stay one.
       let kept: LockState =
-        state.lock?.state == .keep && name == nil || name != nil && target.isEmpty ? .keep : .fresh
+        state.lock?.state == .keep && name == nil || state.isCopy || name != nil && target.isEmpty ? .keep : .fresh
       let entry = LockEntry(
         source: source, target: target, state: source.isEmpty ? .note : target.isEmpty && name == nil ? .missing : kept,
         name: name)

@@ -52,6 +52,7 @@ private struct ParityChecker {
       case .stale:
         if let staleness { found.append(.staleBlock(state, page, staleness)) }
         checkAgainstOldOriginal(state)
+      case .missing where state.isCopy: found.append(.untranslatedBlock(pair(state)))
       case .missing:
         if let staleness { found.append(.missingBlock(state, page, staleness)) }
       case .extra: checkScript(state)
@@ -295,15 +296,11 @@ private struct ParityChecker {
 
   // MARK: Languages
 
-  /// A block of fewer words may well be the same in both languages.
-  private static let fewestWords = 4
-
+  /// Copies of the original are known to ``PageState`` already, but for those of an older original.
   private mutating func checkUntranslated(_ state: BlockState) {
-    guard state.standing != .keep, state.source.count == 1, state.target.count == 1, let from = state.source.first,
-      let to = state.target.first, page.target.blocks[to].mark != .keep
-    else { return }
+    guard let (from, to) = UntranslatedCopies.pair(of: state, page.target) else { return }
     let details = targetDetails[to]
-    guard details.plainWords >= Self.fewestWords else { return }
+    guard details.plainWords >= UntranslatedCopies.fewestWords else { return }
     let isSame = page.source.blocks[from].hash == page.target.blocks[to].hash
     let isForeign = isKorean && details.hangul == 0 && details.latin > 0
     if isSame || isForeign { found.append(.untranslatedBlock(pair(state))) }

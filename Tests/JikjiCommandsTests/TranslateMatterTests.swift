@@ -1,4 +1,4 @@
-/// Words outside of the Markdown that readers see are followed like paragraphs.
+/// Words outside of the Markdown that readers see are followed like paragraphs, and what is still the original is not translated.
 import Foundation
 import TestSupport
 import Testing
@@ -188,6 +188,55 @@ struct TranslateMatterTests {
       #expect(try jikji(["translate", "update", "--apply", "all"], in: folder).status == 0)
       let text = try #require(folder.read(Self.page))
       #expect(text.hasPrefix("---\ntitle: 먹칠\n---\n") && text.contains("First wash the form.\n"))
+    }
+  }
+
+  // MARK: Copies
+
+  private static let english = "# Inking\n\nUse two ink balls of leather.\n\nLet the form dry for 5 minutes.\n"
+
+  @Test func whatIsStillTheOriginalIsMissingUntilItIsToStay() throws {
+    let new = Self.english.replacing("two ink balls", with: "three ink balls")
+    try moved(Self.english, "# 먹칠\n\nUse two ink balls of leather.\n\n판을 5분 동안 말립니다.\n", to: Self.english) {
+      (folder) throws in
+      #expect(try waiting(folder) == "  missing 1")
+      #expect(try jikji(["translate", "status", "--fail-on", "missing"], in: folder).status == 1)
+      let found = try jikji(["check", "translations"], in: folder).error
+      #expect(found.contains("[untranslated-block]") && !found.contains("[missing-block]"))
+      try folder.write(new, to: Self.original)
+      #expect(try jikji(["translate", "update"], in: folder).status == 0)
+      #expect(folder.read(Self.page)?.contains("three ink balls") == true)
+      #expect(try waiting(folder) == "  missing 1")
+      #expect(try jikji(["translate", "accept", Self.page + ":3"], in: folder).status == 0)
+      #expect(try waiting(folder) == "  kept 1")
+      #expect(try jikji(["check", "translations", "--strict"], in: folder).status == 0)
+    }
+  }
+
+  @Test func aDescriptionThatIsStillTheOriginalsIsMissingButATitleMayStay() throws {
+    let head = "---\ntitle: Ink could not be read\ndescription: How to ink a whole form.\n---"
+    try moved(head + Self.words, head + Self.ownWords, to: head + Self.words) { (folder) throws in
+      #expect(try waiting(folder) == "  missing 1")
+      #expect(try jikji(["check", "translations"], in: folder).error.contains("\(Self.page):3:14"))
+      #expect(try jikji(["translate", "accept", Self.page + ":3"], in: folder).status == 0)
+      #expect(try waiting(folder) == "  kept 1")
+    }
+  }
+
+  @Test func aMarkSaysThatACopyIsToStay() throws {
+    let own = "# 먹칠\n\n<!-- keep -->\nUse two ink balls of leather.\n\n판을 5분 동안 말립니다.\n"
+    try moved(Self.english, own, to: Self.english) { (folder) throws in
+      #expect(try waiting(folder) == "  kept 1")
+    }
+  }
+
+  @Test func nothingThatWaitsIsAHundredPerCent() throws {
+    let old = Self.english + "\n```swift\nlet ink = 1\n```\n",
+      own = "# 먹칠\n\n둘을 씁니다.\n\n5분.\n\n```swift\nlet ink = 1\n```\n"
+    try moved(old, own, to: old.replacing("ink = 1", with: "ink = 2")) { (folder) throws in
+      #expect(try jikji(["translate", "status"], in: folder).output.hasPrefix("99.9% 3/4 "))
+      #expect(try jikji(["translate", "update"], in: folder).status == 0)
+      #expect(try jikji(["translate", "status"], in: folder).output.hasPrefix("100.0% 4/4 "))
     }
   }
 }

@@ -1,0 +1,40 @@
+/// Blocks of a translation that are still the original word for word.
+
+/// Finds copies of the original; what is counted and what is checked follow the same rule.
+enum UntranslatedCopies {
+  /// A block of fewer words may well be the same in both languages.
+  static let fewestWords = 4
+
+  /// The blocks of a state that may be untranslated: one against one, not declared to stay so.
+  static func pair(of state: BlockState, _ target: BlockText) -> (source: Int, target: Int)? {
+    guard state.standing != .keep, state.source.count == 1, state.target.count == 1, let from = state.source.first,
+      let to = state.target.first, target.blocks[to].mark != .keep
+    else { return nil }
+    return (from, to)
+  }
+
+  /// States with copies of today's original as missing.
+  static func marked(_ states: [BlockState], _ source: BlockText, _ target: BlockText) -> [BlockState] {
+    let copies = states.indices.filter { number in
+      let state = states[number]
+      guard state.standing == .fresh || state.standing == .machine, let (from, to) = pair(of: state, target) else {
+        return false
+      }
+      let block = target.blocks[to]
+      return block.hash == source.blocks[from].hash && block.kind != .fence
+    }
+    guard !copies.isEmpty else { return states }
+    let details = BlockDetails.all(of: target)
+    var states = states
+    for number in copies {
+      let to = states[number].target[0]
+      let block = target.blocks[to]
+      // A value has no nodes whose words could be counted. Titles name products or quote messages: they may well stay.
+      let words = !block.isValue ? details[to].plainWords : block.name.lowercased().hasSuffix("title") ? 0 : block.words
+      guard words >= fewestWords else { continue }
+      states[number].standing = .missing
+      states[number].isCopy = true
+    }
+    return states
+  }
+}

@@ -55,7 +55,8 @@ package struct PageState: Sendable {
     self.texts = texts
     let lock = lock.followingMatter(source.blocks, target.blocks)
     var tracker = StateTracker(source: source.blocks, target: target.blocks, lock: lock, texts: texts)
-    states = UntranslatedCopies.marked(tracker.run(), source, target)
+    let tracked = PageState(source: source, target: target, states: tracker.run(), texts: texts)
+    states = UntranslatedCopies.marked(UnseenChanges.settled(tracked), source, target)
   }
 
   /// The states of a page without lock: what aligning finds, all of it fresh.

@@ -76,7 +76,7 @@ package struct TopicConfig: Sendable, Hashable {
 }
 
 /// A redirect from an old URL to the current page (`redirects:`).
-package struct AddressMove: Sendable, Hashable {
+package struct ConfiguredRedirect: Sendable, Hashable {
   /// The old and the new URL path on the site, such as `/posts/a/`.
   package let from: Located<String>, to: Located<String>
 
@@ -176,9 +176,9 @@ package struct SiteConfig: Sendable {
   /// The severity of a misused term; nil disables the check.
   package var terms: Severity? = .warning
   /// The number of articles on one page of a list; overviews of names show more entries.
-  package var paginate = SiteConfig.usualPageLength
+  package var paginate = SiteConfig.defaultPageLength
   /// Redirects from old URLs to other pages, in the order written.
-  package var redirects: [AddressMove] = []
+  package var redirects: [ConfiguredRedirect] = []
   /// URLs that were published and have been removed permanently: `/posts/a/`, or `/posts/a/#heading`.
   package var gone: [Located<String>] = []
   /// Defaults for samples.
@@ -218,7 +218,7 @@ package struct SiteConfig: Sendable {
 
   /// The default number of articles on a list page: about 60 KB of HTML with covers and excerpts, and enough for most
   /// blogs to show each tag on one page.
-  package static let usualPageLength = 50
+  package static let defaultPageLength = 50
 
   /// Creates settings with a title and default values.
   package init(source: SourceText, title: String) {

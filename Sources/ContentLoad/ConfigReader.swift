@@ -150,12 +150,12 @@ package enum ConfigReader {
   /// The redirects from old URLs, and the URLs that were removed permanently.
   private static func readOldAddresses(_ reader: inout MappingReader, into config: inout SiteConfig) {
     let text = reader.text
-    let moves = reader.dictionary("redirects", of: .text) { from, value, problems -> AddressMove? in
+    let moves = reader.dictionary("redirects", of: .text) { from, value, problems -> ConfiguredRedirect? in
       guard case .scalar(let goal, _) = value.content else {
         problems.append(.wrongType("redirects.\(from.value)", wanted: .text, at: Place(text, value.range)))
         return nil
       }
-      return AddressMove(from: from, to: Located(goal, at: value.range))
+      return ConfiguredRedirect(from: from, to: Located(goal, at: value.range))
     }
     config.redirects = moves.compactMap { $0 }.filter { isAddress($0.from, &reader) && isAddress($0.to, &reader) }
     config.gone = reader.strings("gone").filter { isAddress($0, &reader) }

@@ -137,7 +137,7 @@ package enum PathRules {
 
   /// Whether a file must not be published: `header.html`, `footer.html` and `theme-settings.json` of a DocC catalog, which DocC
   /// inserts into its own pages, and temporary files of editors and merges.
-  static func isLeftOver(_ path: String) -> Bool {
+  static func isExcludedFile(_ path: String) -> Bool {
     if [".tmp", "~", ".orig", ".rej", ".swp"].contains(where: path.hasSuffix) { return true }
     let parts = path.split(separator: "/")
     return parts.count > 1 && parts[parts.count - 2].hasSuffix(".docc")

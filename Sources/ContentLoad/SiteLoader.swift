@@ -158,7 +158,7 @@ package enum SiteLoader {
       sideFiles: input.sideFiles)
     site.jobs = options.jobs
     // Files for DocC's own pages and temporary files of interrupted programs are not published.
-    site.assets.removeAll { PathRules.isLeftOver($0.path) }
+    site.assets.removeAll { PathRules.isExcludedFile($0.path) }
     problems += site.assets.compactMap(lookalike)
     site.assets.sort { $0.path.utf8.lexicographicallyPrecedes($1.path.utf8) }
     site.articles = read.articles.values.map(\.value).sorted { $0.path.utf8.lexicographicallyPrecedes($1.path.utf8) }

@@ -29,7 +29,9 @@ struct SenseContext: Sendable {
         patterns.append(pattern)
       }
     }
-    let words = WordLists.fieldWords.merging(WordLists.tradeWords, uniquingKeysWith: +).filter { names[$0.key] != nil }
+    let words = WordLists.fieldWords.merging(WordLists.unambiguousFieldWords, uniquingKeysWith: +).filter {
+      names[$0.key] != nil
+    }
     let others = WordLists.otherFields.filter { names[$0.key] != nil }
     let all = Set(Array(words.values.joined()) + others.values.joined() + [Self.formula])
     let numbers = Dictionary(

@@ -43,7 +43,7 @@ enum WordLists {
   /// Indicator words of the field in which an ambiguous name is a technical term.
   static let fieldWords = table("field-words")
   /// Indicator words of the field of names that are technical terms without any evidence.
-  static let tradeWords = table("trade-words")
+  static let unambiguousFieldWords = table("unambiguous-field-words")
   /// Indicator words of fields in which a name has another sense; `$` stands for a formula.
   static let otherFields = table("other-fields")
   static let longerNames = list("longer-names")

@@ -21,17 +21,17 @@ package enum HostEnvironment {
 
   /// Limits the allocator to `count` arenas shared by all threads. With the default of one arena per thread, the memory of a
   /// process that rebuilds a site repeatedly on changing threads grows for hours.
-  package static func limitMemoryPools(to count: Int) { linux_limit_arenas(Int32(clamping: count)) }
+  package static func limitArenas(to count: Int) { linux_limit_arenas(Int32(clamping: count)) }
 
   /// Returns free memory to the system, for a long-running process between two builds.
-  package static func giveBackFreeMemory() { linux_give_back_free_memory() }
+  package static func releaseFreeMemory() { linux_give_back_free_memory() }
 
   /// The number of processors that this process may run on.
   package static var cores: Int { Int(linux_allowed_processors()) }
 
   /// Whether the number of runnable threads exceeds twice the number of processors, so that wall time says little about a
   /// single process.
-  package static var isCrowded: Bool {
+  package static var isOverloaded: Bool {
     // "0.20 0.18 0.12 3/80 11206": the fourth field begins with the number of runnable threads (proc(5)).
     guard let load = try? Disk.read("/proc/loadavg") else { return false }
     let fields = load.split(separator: UInt8(ascii: " "))

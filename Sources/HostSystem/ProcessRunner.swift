@@ -6,7 +6,7 @@ private import Glibc
 /// The resource limits of a process.
 package struct ProcessLimits: Sendable, Hashable {
   /// The wall time in milliseconds. It is extended up to three times while the machine is overloaded
-  /// (``HostEnvironment/isCrowded``), so that a program that passes on an idle machine also passes on a busy one.
+  /// (``HostEnvironment/isOverloaded``), so that a program that passes on an idle machine also passes on a busy one.
   package var milliseconds: Int
   /// The private memory in bytes (`RLIMIT_DATA`).
   package var memoryBytes: Int
@@ -39,7 +39,7 @@ package struct ProcessRequest: Sendable {
   /// A folder for temporary files with the input and output, which are removed when the program has ended.
   package var outputFolder: String
   /// The content of file descriptor 9, at most 64 KiB.
-  package var ninthInput: [UInt8] = []
+  package var descriptor9Input: [UInt8] = []
   /// The isolation to apply; set by a ``Sandbox``.
   var confinement: Confinement?
 
@@ -125,7 +125,7 @@ package enum ProcessRunner {
       let left = Double(limit) - (HostEnvironment.monotonicSeconds - start) * 1000
       hasEnded = stop.wait(for: process.ended, milliseconds: max(1, Int(left.rounded(.up))))
       let isCancelled = !hasEnded && (HostEnvironment.monotonicSeconds - start) * 1000 < Double(limit)
-      guard !isCancelled, HostEnvironment.isCrowded else { break }
+      guard !isCancelled, HostEnvironment.isOverloaded else { break }
     }
     let status = try process.finish()
     guard hasEnded else { return .timedOut }

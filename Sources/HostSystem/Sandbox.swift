@@ -99,7 +99,7 @@ package struct Sandbox: Sendable {
         "ulimit -s 8192; ulimit -u \(Confinement.processLimit) 2>&- || ulimit -p \(Confinement.processLimit)"
       request.command =
         [path] + Self.bubblewrapArguments(view) + ["/bin/sh", "-c", limits + "; exec \"$@\"", "sh"] + request.command
-      request.ninthInput = SystemCallFilter.bytes(mayFork: view.mayFork)
+      request.descriptor9Input = SystemCallFilter.bytes(mayFork: view.mayFork)
       request.environment = [:]
     case .none:
       request.environment = view.environment

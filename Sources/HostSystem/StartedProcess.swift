@@ -43,7 +43,7 @@ struct StartedProcess {
     let streams = [
       open(input, O_RDONLY | O_CLOEXEC), open(output, O_WRONLY | O_CLOEXEC), open(error, O_WRONLY | O_CLOEXEC),
     ]
-    let ninth = request.ninthInput.isEmpty ? -1 : Self.pipe(holding: request.ninthInput)
+    let ninth = request.descriptor9Input.isEmpty ? -1 : Self.pipe(holding: request.descriptor9Input)
     defer { for descriptor in streams + [ninth] where descriptor >= 0 { close(descriptor) } }
     let environment = request.environment.sorted { $0.key < $1.key }.map { "\($0.key)=\($0.value)" }
     let lists = [request.command, environment, request.confinement?.entries.flatMap(\.words) ?? []].map(CStrings.init)

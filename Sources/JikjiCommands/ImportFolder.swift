@@ -30,13 +30,13 @@ struct ImportFolder {
     var diagnostics: [Diagnostic] = []
     for file in plan.articles {
       let action = try action(of: file.path, bytes: file.bytes)
-      plan.fates[file.path] = action
+      plan.actionsByPath[file.path] = action
       if action == .edited { diagnostics.append(.editedSince(path: file.path)) }
       if action == .taken { diagnostics.append(.nameTaken(path: file.path, title: file.title)) }
     }
     for asset in plan.assets {
       let action = try action(of: asset.path, bytes: try bytes(of: asset, roots))
-      plan.fates[asset.path] = action
+      plan.actionsByPath[asset.path] = action
       if action == .edited { diagnostics.append(.editedSince(path: asset.path)) }
       if action == .taken { diagnostics.append(.nameTaken(path: asset.path, title: asset.path)) }
     }
@@ -85,7 +85,7 @@ struct ImportFolder {
     var remembered = record
     var moves: [(from: String, path: String)] = []
     func stage(_ path: String, _ bytes: [UInt8]) throws(HostError) {
-      let action = plan.fates[path] ?? .new
+      let action = plan.actionsByPath[path] ?? .new
       let hash = ContentHash.hex(of: bytes)
       if action == .unchanged { remembered.hashes[path] = [hash] }
       guard action.writes else { return }
@@ -101,10 +101,10 @@ struct ImportFolder {
     if !moves.isEmpty { try remember(remembered) }
     for move in moves { try Disk.move(move.from, to: folder + "/" + move.path) }
     var settled = remembered
-    for file in plan.articles where plan.fates[file.path]?.writes ?? true {
+    for file in plan.articles where plan.actionsByPath[file.path]?.writes ?? true {
       settled.hashes[file.path] = [ContentHash.hex(of: file.bytes)]
     }
-    for asset in plan.assets where plan.fates[asset.path]?.writes ?? true {
+    for asset in plan.assets where plan.actionsByPath[asset.path]?.writes ?? true {
       settled.hashes[asset.path] = [ContentHash.hex(of: try bytes(of: asset, roots))]
     }
     if settled != record || !moves.isEmpty { try remember(settled) }

@@ -25,16 +25,16 @@ struct ImportPlan {
   let articles: [ImportedFile]
   let assets: [ImportedAsset]
   /// The names of the actions, by path below the target folder. All files are `new` until ``ImportFolder/judge(_:roots:)`` was called.
-  var actions: [String: String] { fates.mapValues(\.rawValue) }
-  var fates: [String: ImportAction] = [:]
+  var actions: [String: String] { actionsByPath.mapValues(\.rawValue) }
+  var actionsByPath: [String: ImportAction] = [:]
 
   init(_ result: ImportResult) {
     articles = result.files
     assets = result.assets
-    for path in articles.map(\.path) + assets.map(\.path) { fates[path] = .new }
+    for path in articles.map(\.path) + assets.map(\.path) { actionsByPath[path] = .new }
   }
 
-  private func count(_ action: ImportAction) -> Int { fates.values.count { $0 == action } }
+  private func count(_ action: ImportAction) -> Int { actionsByPath.values.count { $0 == action } }
 
   /// The result of the import, in one sentence.
   func summary(_ report: ImportReport) -> Phrase {
@@ -80,12 +80,12 @@ enum ImportTable {
     out += lines(of: kinds)
     let rows = plan.articles.map { file in
       [
-        plan.fates[file.path]?.rawValue ?? "new", file.path, file.date ?? "-",
+        plan.actionsByPath[file.path]?.rawValue ?? "new", file.path, file.date ?? "-",
         "\(file.dump):\(file.firstLine)-\(file.lastLine)",
         file.title,
       ]
     }
-    let files = plan.assets.map { [plan.fates[$0.path]?.rawValue ?? "new", $0.path, "-", "-", "-"] }
+    let files = plan.assets.map { [plan.actionsByPath[$0.path]?.rawValue ?? "new", $0.path, "-", "-", "-"] }
     let table = [["ACTION", "PATH", "DATE", "SOURCE", "TITLE"]] + rows + files
     if !out.isEmpty { out += "\n" }
     return out + lines(of: table)

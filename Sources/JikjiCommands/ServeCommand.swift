@@ -90,7 +90,7 @@ struct ServeCommand: AsyncParsableCommand {
   }
 
   private func serveSite(_ console: Console) async throws {
-    HostEnvironment.limitMemoryPools(to: 2)
+    HostEnvironment.limitArenas(to: 2)
     let folder = try SiteFolder.find(from: site.site ?? Disk.workingFolder)
     let environment = HostEnvironment.variables
     var publishing = PublishingOptions()

@@ -19,7 +19,8 @@ package struct SearchIndex: Sendable {
   ///   - jobs: how many threads may be used.
   ///   - store: where the text files, the largest part of the index, are kept; nil for memory.
   package static func files(
-    for pages: [ReadPage], synonyms: [LanguageCode: [[String]]] = [:], defaultLanguage: LanguageCode, jobs: Int = 4,
+    for pages: [PageSearchData], synonyms: [LanguageCode: [[String]]] = [:], defaultLanguage: LanguageCode,
+    jobs: Int = 4,
     store: (any ByteStore)? = nil
   ) -> [OutputFile] {
     let languages = [defaultLanguage] + Set(pages.map(\.page.language)).subtracting([defaultLanguage]).sorted()
@@ -49,7 +50,7 @@ package struct SearchIndex: Sendable {
 }
 
 /// A page with everything that indexing computes from it alone; can be cached while the page is unchanged.
-package struct ReadPage: Sendable {
+package struct PageSearchData: Sendable {
   /// The page without the texts of its sections; these are in its words and its record.
   package let page: SearchPage
   let words: PageWords

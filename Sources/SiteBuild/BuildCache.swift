@@ -46,7 +46,7 @@ struct CachedPage: Sendable {
   let pictures: FencePictures
   /// The page; its body is kept, its sections are not.
   private(set) var page: RenderedPage
-  private(set) var words: ReadPage
+  private(set) var words: PageSearchData
 
   init(
     _ article: Article, _ links: ArticleLinks, _ badges: [Int: SnippetBadge], _ pictures: FencePictures,
@@ -60,7 +60,7 @@ struct CachedPage: Sendable {
     self.badges = badges
     var page = PageRenderer.render(
       article, links: links, badges: badges, pictures: pictures, config: config, embeds: embeds)
-    words = ReadPage(SearchInput.page(of: article, sections: page.sections))
+    words = PageSearchData(SearchInput.page(of: article, sections: page.sections))
     // The text of the sections is already part of the words.
     page.sections = []
     self.page = page

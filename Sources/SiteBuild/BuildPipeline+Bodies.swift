@@ -32,12 +32,12 @@ extension BuildPipeline {
   /// - Returns: for each article, its words for search, and whether its page was not in the cache.
   static func addPages(
     to result: inout BuildResult, _ options: BuildOptions, _ store: (any ByteStore)?, isTranslated: Bool
-  ) -> [(words: ReadPage, isNew: Bool)] {
+  ) -> [(words: PageSearchData, isNew: Bool)] {
     let known = result.cache.pages
-    if options.isLast { result.cache = BuildCache() } else { result.cache.pages = [:] }
+    if options.endsProcess { result.cache = BuildCache() } else { result.cache.pages = [:] }
     let count = result.site.content.articles.count
     let embedded = Set(result.site.links.articles.flatMap { $0.embeds.values.map(\.article) })
-    var words: [(words: ReadPage, isNew: Bool)] = []
+    var words: [(words: PageSearchData, isNew: Bool)] = []
     for start in stride(from: 0, to: max(count, 1), by: batch) {
       let articles = start..<min(start + batch, count)
       let (found, rendered) = render(articles, of: result.site, known: known, store: store) { site in
@@ -46,9 +46,9 @@ extension BuildPipeline {
       result.diagnostics += found
       result.site.pages += rendered.map(\.made.page)
       // Blocks are needed only for pages of translations and their originals.
-      if options.isLast, !isTranslated { for index in articles { result.site.pages[index].blocks = [] } }
+      if options.endsProcess, !isTranslated { for index in articles { result.site.pages[index].blocks = [] } }
       words += rendered.map { ($0.made.words, $0.isNew) }
-      if options.isLast {
+      if options.endsProcess {
         result.site.releaseTrees(of: articles.filter { !embedded.contains($0) })
       } else {
         for (index, page) in zip(articles, rendered) {

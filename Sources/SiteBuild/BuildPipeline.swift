@@ -50,7 +50,7 @@ package struct BuildOptions: Sendable, Hashable {
   /// Whether the process ends after this build. Then the cache is emptied, trees and annotations are released once the bodies of their
   /// articles are rendered, and page frames are added only when files are written (``BuiltSite/renderPage``), so that a large site is never
   /// in memory as a whole.
-  package var isLast = false
+  package var endsProcess = false
   /// The date that feeds without dated articles show, from `SOURCE_DATE_EPOCH`.
   package var buildDate: CalendarDate?
 
@@ -226,15 +226,16 @@ package enum BuildPipeline {
     if options.goal == .wholeSite { others += WholePrograms.files(of: result.site.content, result.site.badges) }
     let words = addPages(to: &result, options, store, isTranslated: !emit.translations.isEmpty)
     // Trees have been released; the stages that follow need about as much memory again.
-    if options.isLast { HostEnvironment.giveBackFreeMemory() }
+    if options.endsProcess { HostEnvironment.releaseFreeMemory() }
     let emitter = SiteEmitter.make(
       site: result.site.content, links: result.site.links, overrides: files.templates, options: emit,
       reusing: result.cache.emitter
     ).value(reportingTo: &result.diagnostics)
-    if !options.isLast { result.cache.emitter = emitter }
+    if !options.endsProcess { result.cache.emitter = emitter }
     guard !result.diagnostics.haveErrors else { return }
     if options.goal == .wholeSite {
-      let made = wholeSite(result.site, words.map(\.words), with: emitter, store: store, defersPages: options.isLast)
+      let made = wholeSite(
+        result.site, words.map(\.words), with: emitter, store: store, defersPages: options.endsProcess)
       result.cache.pathProblems = made.diagnostics
       result.site.cards = emitter.socialCards
       let cards = result.site.cards.map { card in
@@ -247,7 +248,7 @@ package enum BuildPipeline {
     }
     result.diagnostics += result.cache.pathProblems
     if result.diagnostics.haveErrors { return result.site.files = [] }
-    if options.isLast {
+    if options.endsProcess {
       let pages = result.site.pages
       result.site.renderPage = { emitter.articlePage($0, pages[$0], among: pages) }
     }
@@ -279,7 +280,7 @@ package enum BuildPipeline {
   /// All files except whole programs and files about translations, sorted by path. The search index is made at the same time as pages and
   /// lists. The diagnostics are about the paths of the files.
   private static func wholeSite(
-    _ site: BuiltSite, _ words: [ReadPage], with emitter: SiteEmitter, store: (any ByteStore)? = nil,
+    _ site: BuiltSite, _ words: [PageSearchData], with emitter: SiteEmitter, store: (any ByteStore)? = nil,
     defersPages: Bool = false
   ) -> Checked<[OutputFile]> {
     let jobs = site.content.jobs

@@ -190,7 +190,7 @@ package actor PreviewSession {
           let options = Self.options(options, .wholeSite, for: files)
           return (BuildPipeline.build(files, options: options, cache: cache, drawing: drawing), files)
         }
-        HostEnvironment.giveBackFreeMemory()
+        HostEnvironment.releaseFreeMemory()
         continuation.resume(returning: result)
       }
     }

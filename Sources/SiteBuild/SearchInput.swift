@@ -7,14 +7,14 @@ import SearchIndex
 /// The search index as part of a build.
 enum SearchInput {
   /// The files of the search index.
-  static func files(for entries: [ReadPage], of site: BuiltSite, store: (any ByteStore)?) -> [OutputFile] {
+  static func files(for entries: [PageSearchData], of site: BuiltSite, store: (any ByteStore)?) -> [OutputFile] {
     SearchIndex.files(
       for: listed(entries, site), synonyms: synonyms(site), defaultLanguage: site.content.config.defaultLanguage,
       jobs: site.content.jobs, store: store)
   }
 
   /// The pages of the printed index (an alphabetical index to read), by language.
-  static func printedIndex(for entries: [ReadPage], of site: BuiltSite) -> [LanguageCode: [PrintedIndexPage]] {
+  static func printedIndex(for entries: [PageSearchData], of site: BuiltSite) -> [LanguageCode: [PrintedIndexPage]] {
     var pages: [LanguageCode: [PrintedIndexPage]] = [:]
     for language in site.content.languages {
       pages[language] = SearchIndexPage.pages(
@@ -25,7 +25,7 @@ enum SearchInput {
   }
 
   /// The entries of articles that are not `unlisted`; `entries` are in the order of the articles.
-  private static func listed(_ entries: [ReadPage], _ site: BuiltSite) -> [ReadPage] {
+  private static func listed(_ entries: [PageSearchData], _ site: BuiltSite) -> [PageSearchData] {
     zip(entries, site.content.articles).filter { !$1.frontMatter.unlisted }.map(\.0)
   }
 

@@ -155,14 +155,14 @@ package struct SiteBuilder: Sendable {
     let maker = options.drawsCards ? CardMaker.find(in: environment["PATH"]) : nil
     var options = options
     options.drawsCards = maker != nil
-    options.isLast = true
+    options.endsProcess = true
     let drawing = FenceDrawing(
       for: folder, environment: environment, jobs: options.load.jobs, readsCache: usesCache)
     let cache = folder.at(".jikji/cache")
     let store = (try? Disk.makeFolder(cache)).flatMap { TemporaryStore(in: cache) }
     let built = BuildPipeline.build(files, options: options, drawing: drawing, store: store)
     // The words for search have been released.
-    HostEnvironment.giveBackFreeMemory()
+    HostEnvironment.releaseFreeMemory()
     guard !built.diagnostics.contains(where: { $0.severity >= minimumFailingSeverity }) else {
       return MadeSite(site: built.site, diagnostics: built.diagnostics)
     }

@@ -63,7 +63,8 @@ extension SiteEmitter {
 
   /// Adds a redirect of the settings.
   private func add(
-    _ move: AddressMove, _ taken: Set<String>, _ old: inout [SitePath: OldAddress], _ diagnostics: inout [Diagnostic]
+    _ move: ConfiguredRedirect, _ taken: Set<String>, _ old: inout [SitePath: OldAddress],
+    _ diagnostics: inout [Diagnostic]
   ) {
     let place = Place(config.source, move.from.range)
     guard let from = WrittenAlias(move.from.value)?.path else {

@@ -59,7 +59,7 @@ package struct SampleStructure: Sendable {
   package var extended: Set<String> = []
   /// Whether it can change the meaning of code that uses none of its names: it extends types, declares operators, or
   /// imports modules in branches of `#if`.
-  package var reachesOtherCode = false
+  package var affectsOtherCode = false
   /// Names that are looked up in scope: neither members after a dot nor labels.
   package var used: Set<String> = []
   /// Imported modules in document order.
@@ -71,9 +71,9 @@ package struct SampleStructure: Sendable {
   /// Whether it uses `await` at the top level.
   package var awaits = false
   /// Whether its output may differ between runs: it uses dictionaries, sets, hash values or random numbers.
-  package var isOrderRandom = false
+  package var hasVaryingOutput = false
   /// Whether it uses values that differ between runs: random numbers, hash values, the current time.
-  package var isRandom = false
+  package var usesVaryingValues = false
   /// Whether some of its code is for other systems (`#if`), and whether it has code for this system, not counting imports.
   package var hasInactiveCode = false, hasActiveCode = false
   /// The syntax errors; empty when the sample parses.
@@ -88,9 +88,9 @@ package struct SampleStructure: Sendable {
     let reader = StructureReader(viewMode: .sourceAccurate)
     reader.walk(tree)
     (statements, used, awaits) = (reader.statements, reader.used, reader.awaits)
-    reachesOtherCode = reader.reachesOtherCode || reader.importCount > imports.count
-    isOrderRandom = reader.hasDictionary || !used.isDisjoint(with: Self.randomNames) || reader.hasRandomMember
-    isRandom = reader.hasRandomMember || !used.isDisjoint(with: Self.changingNames)
+    affectsOtherCode = reader.affectsOtherCode || reader.importCount > imports.count
+    hasVaryingOutput = reader.hasDictionary || !used.isDisjoint(with: Self.randomNames) || reader.hasRandomMember
+    usesVaryingValues = reader.hasRandomMember || !used.isDisjoint(with: Self.changingNames)
     hasInactiveCode = reader.hasInactiveCode
     hasActiveCode = tree.statements.contains { ConditionalCode.isActive($0.item) }
     readTokens(tree, code, bodies: reader.bodies, inactive: reader.inactive)
@@ -188,7 +188,7 @@ extension TokenKind {
 private final class StructureReader: SyntaxVisitor {
   var statements: [Range<Int>] = []
   var used: Set<String> = []
-  var awaits = false, reachesOtherCode = false
+  var awaits = false, affectsOtherCode = false
   var importCount = 0
   var hasDictionary = false, hasRandomMember = false, hasInactiveCode = false
   /// The byte ranges of branches of `#if` that are not compiled on this system.
@@ -257,13 +257,13 @@ private final class StructureReader: SyntaxVisitor {
   }
 
   private func reachOtherCode() -> SyntaxVisitorContinueKind {
-    reachesOtherCode = true
+    affectsOtherCode = true
     return .visitChildren
   }
 
   override func visit(_ node: FunctionDeclSyntax) -> SyntaxVisitorContinueKind {
     // An operator declared in a type affects only that type.
-    if functionDepth == 0, node.name.tokenKind.isOperator { reachesOtherCode = true }
+    if functionDepth == 0, node.name.tokenKind.isOperator { affectsOtherCode = true }
     return enter()
   }
   override func visitPost(_ node: FunctionDeclSyntax) { functionDepth -= 1 }

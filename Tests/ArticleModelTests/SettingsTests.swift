@@ -32,7 +32,7 @@ import Testing
   private let config = SiteConfig(source: SourceText(path: "jikji.yml", ""), title: "노트")
 
   @Test func readersFindCodeLinksAndPagesOfFiftyUnlessTheSiteSaysOtherwise() {
-    #expect(config.codeLinks && config.paginate == 50 && SiteConfig.usualPageLength == 50)
+    #expect(config.codeLinks && config.paginate == 50 && SiteConfig.defaultPageLength == 50)
     #expect(config.updated == .written && config.look.code == .jikji && !config.sampleTools.compilerExplorer)
     #expect(config.baseURL == "/" && config.menu == nil && config.publishTarget == nil)
   }

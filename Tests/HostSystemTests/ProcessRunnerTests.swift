@@ -34,7 +34,7 @@ struct ProcessRunnerTests {
   @Test func givesBytesAsDescriptorNineAndNoOtherDescriptors() async throws {
     let inherited = open("/dev/null", O_RDONLY)
     defer { close(inherited) }
-    #expect(text(try await run("cat <&9") { $0.ninthInput = Array("아홉".utf8) }.standardOutput) == "아홉")
+    #expect(text(try await run("cat <&9") { $0.descriptor9Input = Array("아홉".utf8) }.standardOutput) == "아홉")
     #expect(try await run("cat <&9").ending != .exited(0))
     // The folder of descriptors is open itself while it is listed.
     #expect(text(try await run("ls /proc/self/fd").standardOutput) == "0\n1\n2\n3\n")

@@ -130,15 +130,15 @@ struct SandboxCommandTests {
     }
     // What lies below /usr is there already.
     #expect(!command.contains("/usr/lib/x") && !command.contains("--dev"))
-    #expect(request.ninthInput == SystemCallFilter.bytes(mayFork: false) && request.environment == [:])
+    #expect(request.descriptor9Input == SystemCallFilter.bytes(mayFork: false) && request.environment == [:])
     #expect(
-      wrapped(.bubblewrap("/usr/bin/bwrap"), mayFork: true).ninthInput == SystemCallFilter.bytes(mayFork: true))
+      wrapped(.bubblewrap("/usr/bin/bwrap"), mayFork: true).descriptor9Input == SystemCallFilter.bytes(mayFork: true))
   }
 
   @Test func namespacesShowWhatTheViewShows() throws {
     let request = wrapped(.namespaces, writable: true)
     #expect(request.command == ["/bin/true", "arg"] && request.environment == ["A": "1", "B": "2"])
-    #expect(request.workingFolder == "/scratch" && request.ninthInput.isEmpty)
+    #expect(request.workingFolder == "/scratch" && request.descriptor9Input.isEmpty)
     let confinement = try #require(request.confinement)
     #expect(confinement.scratchBytes == 12_288 && !confinement.mayFork)
     let shown = { Confinement.Entry.shown($0, at: $1, isWritable: $2) }
@@ -152,7 +152,7 @@ struct SandboxCommandTests {
   @Test func withoutASandboxOnlyTheEnvironmentChanges() {
     let request = wrapped(.none(reason: "none"))
     #expect(request.command == ["/bin/true", "arg"] && request.environment == ["A": "1", "B": "2"])
-    #expect(request.confinement == nil && request.ninthInput.isEmpty)
+    #expect(request.confinement == nil && request.descriptor9Input.isEmpty)
     #expect(Sandbox(kind: .none(reason: "none")).path(of: "/host/in", shownAt: "/in") == "/host/in")
     #expect(Sandbox(kind: .namespaces).path(of: "/host/in", shownAt: "/in") == "/in")
   }

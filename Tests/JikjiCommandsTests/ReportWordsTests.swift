@@ -22,8 +22,8 @@ import Testing
     }
     let pictures = assets.indices.map { ImportedAsset(path: "\($0).png", source: .bytes([])) }
     var plan = ImportPlan(ImportResult(assets: pictures, files: files))
-    for (number, action) in actions.enumerated() { plan.fates["\(number).md"] = action }
-    for (number, action) in assets.enumerated() { plan.fates["\(number).png"] = action }
+    for (number, action) in actions.enumerated() { plan.actionsByPath["\(number).md"] = action }
+    for (number, action) in assets.enumerated() { plan.actionsByPath["\(number).png"] = action }
     return plan
   }
 

@@ -5,7 +5,7 @@ import Testing
 @testable import SearchIndex
 
 @Suite struct IndexTests {
-  private func read(_ pages: [SearchPage]) -> [ReadPage] { pages.map(ReadPage.init) }
+  private func read(_ pages: [SearchPage]) -> [PageSearchData] { pages.map(PageSearchData.init) }
 
   @Test func givesTheSameFilesWhateverTheOrderOfPages() {
     let forth = SearchIndex.files(for: read(SmallSite.pages + SmallSite.filler), defaultLanguage: "ko")

@@ -107,7 +107,7 @@ struct BuildCacheTests {
         #expect(pages.site.files.allSatisfy { whole[$0.path] == $0.contents }, "seed \(seed), round \(round)")
         #expect(warm.site.pages.count == cold.site.pages.count)
         var last = options(.wholeSite)
-        last.isLast = true
+        last.endsProcess = true
         #expect(written(BuildPipeline.build(files, options: last).site) == whole, "seed \(seed), round \(round)")
         published += cold.site.files.isEmpty ? 0 : 1
         caches.append(Bool.random(using: &site.random) ? warm.cache : pages.cache)
@@ -133,7 +133,7 @@ struct BuildCacheTests {
       try SmallSite.write(to: folder)
       let files = try SiteFiles.read(SiteFolder.find(from: folder.path), environment: [:], jobs: 1)
       var last = options(.wholeSite)
-      last.isLast = true
+      last.endsProcess = true
       let site = BuildPipeline.build(files, options: last).site
       #expect(site.files.count { if case .page = $0.contents { true } else { false } } == site.content.articles.count)
     }
@@ -145,7 +145,7 @@ struct BuildCacheTests {
       let files = try SiteFiles.read(SiteFolder.find(from: folder.path), environment: [:], jobs: 2)
       let store = try #require(TemporaryStore(in: folder.path))
       var last = options(.wholeSite)
-      last.isLast = true
+      last.endsProcess = true
       let site = BuildPipeline.build(files, options: last, store: store).site
       let stored = site.files.filter { if case .stored = $0.contents { true } else { false } }.map(\.path)
       #expect(stored.count { $0.hasSuffix("/index.md") } == site.content.articles.count)
@@ -189,7 +189,7 @@ struct BuildCacheTests {
       try folder.write("# 끝\n\n![[000#절]]\n", to: "content/ko/999.md")
       let files = try SiteFiles.read(SiteFolder.find(from: folder.path), environment: [:], jobs: 2)
       var last = options(.wholeSite)
-      last.isLast = true
+      last.endsProcess = true
       let site = BuildPipeline.build(files, options: last).site
       let whole = BuildPipeline.build(files, options: options(.wholeSite)).site
       #expect(written(site) == Dictionary(uniqueKeysWithValues: whole.files.map { ($0.path, $0.contents) }))

@@ -59,7 +59,7 @@ import Testing
     ("// Set([1])", false), ("\"[1: 2]\"", false), ("let a: Set<Int> = []", true),
   ])
   func whatMayPrintInAnotherOrderEachTimeIsKnown(code: String, isRandom: Bool) {
-    #expect(structure(code).isOrderRandom == isRandom)
+    #expect(structure(code).hasVaryingOutput == isRandom)
   }
 
   /// The comments of `code` that are in a body where a statement could be written.

@@ -14,7 +14,8 @@ struct UnseenChangesTests {
 
   @Test(arguments: [
     ("Use _two_ balls.", "Use *two* balls."), ("Use __two__ balls.", "Use **two** balls."),
-    ("It's \"inked\" on the form by now.", "It’s “inked” on the form by now."), ("Wait 5\u{A0}minutes.", "Wait 5 minutes."),
+    ("It's \"inked\" on the form by now.", "It’s “inked” on the form by now."),
+    ("Wait 5\u{A0}minutes.", "Wait 5 minutes."),
     ("See https://ink.example now.", "See <https://ink.example> now."), ("Two \\* two.", "Two * two."),
   ])
   func otherMarksForTheSameWordsAreNoChange(old: String, new: String) { #expect(standing(old, new) == .fresh) }

@@ -72,14 +72,14 @@ package struct DiagnosticReport: Sendable {
 
   /// How many warnings of one code a build shows: enough to recognize the problem, and few enough to leave other
   /// problems visible.
-  package static let mostOfACode = 20
+  package static let maximumPerCode = 20
 
   /// A report with only the first diagnostics of each code; the others are counted.
   ///
   /// - Parameters:
   ///   - severity: all diagnostics of this severity or above are shown.
   ///   - most: the number of diagnostics shown per code.
-  package func shortened(below severity: Severity, to most: Int = mostOfACode) -> DiagnosticReport {
+  package func shortened(below severity: Severity, to most: Int = maximumPerCode) -> DiagnosticReport {
     let (first, others) = split(below: severity, after: most)
     var report = self
     report.diagnostics = first
@@ -89,7 +89,7 @@ package struct DiagnosticReport: Sendable {
 
   /// Splits the diagnostics into those that ``shortened(below:to:)`` shows and those that it counts.
   package func split(
-    below severity: Severity, after most: Int = mostOfACode
+    below severity: Severity, after most: Int = maximumPerCode
   ) -> (first: [Diagnostic], others: [Diagnostic]) {
     var (first, others): ([Diagnostic], [Diagnostic]) = ([], [])
     var counts: [DiagnosticCode: Int] = [:]

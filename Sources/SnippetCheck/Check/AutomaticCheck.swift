@@ -155,7 +155,7 @@ struct AutomaticCheck: Sendable {
     var search = CandidateSearch(page: page, parts: parts, verdicts: verdicts, block: block, slice: slice)
     var known = shared
     while let candidate = search.next() {
-      if let run = known.flatMap(search.foreseen) {
+      if let run = known.flatMap(search.predictedRun) {
         known = nil
         let result = MaskedRun(run: run, masked: [])
         if search.accept(try await judgement(on: block, result, candidate), result) { break }

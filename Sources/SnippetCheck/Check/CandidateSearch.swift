@@ -73,7 +73,7 @@ struct CandidateSearch {
   /// Predicts the result of the current candidate from `run`, a program with the same blocks and more, which did not compile: a name that
   /// is missing among more declarations is also missing among fewer, and code that needs Objective-C needs it there too. Nil if nothing can
   /// be predicted.
-  func foreseen(from run: ProgramRun) -> ProgramRun? {
+  func predictedRun(from run: ProgramRun) -> ProgramRun? {
     guard current.imports.isEmpty, current.stubs.isEmpty, current.parts == slice.map(parts.part),
       !block.claims.contains(where: \.isAboutError)
     else { return nil }

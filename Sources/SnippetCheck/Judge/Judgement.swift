@@ -50,7 +50,7 @@ struct Judgement: Sendable {
   }
 
   /// If a block that passed has code for other systems (`#if`), gives that as the reason. If it has no other code, lowers the verdict.
-  mutating func sayInactiveCode(of block: SampleBlock) {
+  mutating func noteInactiveCode(of block: SampleBlock) {
     guard verdict == .pass, block.structure.hasInactiveCode else { return }
     if !block.structure.hasActiveCode { verdict = .lowered }
     reason = reason ?? VerdictReason.inactiveCode
@@ -58,7 +58,7 @@ struct Judgement: Sendable {
 
   /// Lowers the pass of a block that declares tests, because nothing runs them, or that uses test checks outside of a test, because these
   /// report nothing there.
-  mutating func sayTestsWereNotRun(of block: SampleBlock) {
+  mutating func lowerForUnrunTests(of block: SampleBlock) {
     guard verdict == .pass, level == .run else { return }
     if ["@Test", "XCTestCase"].contains(where: { block.code.contains(text: $0) }) {
       (verdict, level, reason) = (.lowered, .compile, VerdictReason.testsNotRun)

@@ -95,7 +95,7 @@ struct ClaimReader {
       return add(first, .prints(lines), otherReadings(of: printed, lines, first))
     }
     if printBeside(first) != nil, let (text, isBare) = PrintedText.besidePrint(first.text),
-      !isBare || !structure.isRandom && !steps.contains(first.range)
+      !isBare || !structure.usesVaryingValues && !steps.contains(first.range)
     {
       let literal = LiteralText(text)?.text
       let readings = [

@@ -86,7 +86,7 @@ struct SamplePage: Sendable {
   /// The numbers of those blocks of a program that promise output whose order may vary: they, or blocks they need, use sets, dictionaries
   /// or random numbers. Empty if hash seeds are random anyway.
   func varyingBlocks(of parts: [ProgramPart]) -> [Int] {
-    let random = Set(parts.map(\.block).filter { blocks[$0].structure.isOrderRandom })
+    let random = Set(parts.map(\.block).filter { blocks[$0].structure.hasVaryingOutput })
     guard !environment.randomHashing, !random.isEmpty else { return [] }
     return parts.map(\.block).filter { number in
       let promises = blocks[number].claims.contains { !$0.isAboutError } || isFollowedByOutput(blocks[number])

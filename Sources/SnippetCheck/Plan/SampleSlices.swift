@@ -105,7 +105,7 @@ struct SampleSlices: Sendable {
   func reach(of members: [Int]) -> Set<String> {
     members.reduce(into: []) { reach, member in
       reach.formUnion(blocks[member].structure.imports)
-      if blocks[member].structure.reachesOtherCode { reach.insert("#\(member)") }
+      if blocks[member].structure.affectsOtherCode { reach.insert("#\(member)") }
     }
   }
 }

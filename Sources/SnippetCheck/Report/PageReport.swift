@@ -29,13 +29,13 @@ struct PageReport {
     let circumstances = SnippetFingerprint.circumstances(of: article)
     for block in page.blocks {
       guard var judgement = judgements.value[block.number] else { continue }
-      judgement.sayInactiveCode(of: block)
-      judgement.sayTestsWereNotRun(of: block)
+      judgement.noteInactiveCode(of: block)
+      judgement.lowerForUnrunTests(of: block)
       diagnostics += judgement.diagnostics
       guard case .fence(let index) = block.origin else { continue }
       printed[index] = judgement
       fill(index, judgement, block)
-      if let claim = uncompared(block, judgement, at: index) {
+      if let claim = firstUncomparedClaim(block, judgement, at: index) {
         diagnostics.append(.claimNotCompared(at: page.places(of: block).place(claim.range)))
       }
       let needed = page.slices.slice(of: block.number).filter { $0 != block.number || !block.companions.isEmpty }
@@ -56,7 +56,7 @@ struct PageReport {
 
   /// In a block with `run` that passed, the first claim that cannot be compared in any form of the program: a value inside a body, or a
   /// claim in a file without top-level statements. Nil if there is none.
-  private func uncompared(_ block: SampleBlock, _ judgement: Judgement, at index: Int) -> Claim? {
+  private func firstUncomparedClaim(_ block: SampleBlock, _ judgement: Judgement, at index: Int) -> Claim? {
     guard judgement.verdict == .pass, block.level == .run, results[index]?.claims.unjudged ?? 0 > 0 else {
       return nil
     }

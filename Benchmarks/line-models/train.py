@@ -1,13 +1,14 @@
 #!/usr/bin/env python3
 """Learns the weights with which imports tell code and headings in text without marks.
 
-usage: train.py OUT [--held-out NAME,NAME] FOLDER [FOLDER ...]      (needs numpy, scipy, scikit-learn)
+usage: train.py OUT [--held-out NAME,NAME] [--mean TABLE] FOLDER [FOLDER ...]      (needs numpy, scipy, scikit-learn)
 
 Each FOLDER holds the Markdown posts of one blog or guide. A post is written as scrapers dump pages: with blank lines and indented
 bullets, or line below line without them, some with every piece of inline code in a line of its own; the Markdown says which lines
 were code and headings. Writes OUT/code-line-weights.txt and OUT/heading-line-weights.txt (feature, weight in hundredths, number of
-blogs it was seen in), and prints precision and recall on the folders held out. The features are those of
-CodeLineFeatures.swift and HeadingLineFeatures.swift, where a change must be made too.
+blogs it was seen in), and prints precision and recall on the folders held out. With --mean the weights for code are
+1.3 times the mean of these (.4) and an earlier TABLE (.6): learnings from other blogs mistake other lines, and a mean is less sure.
+The features are those of CodeLineFeatures.swift, CodeLineContext.swift and HeadingLineFeatures.swift, where a change must be made too.
 """
 import collections, glob, os, random, re, sys
 import numpy as np
@@ -74,7 +75,7 @@ def render(bl,style,rng):
         if L and L[-1][0]!='': L.append(('','B'))
     brk = style=='flat' and rng.random()<.35
     keepindent = style=='blank' or rng.random()<.3
-    num=0
+    num=0; bullet='- ' if style=='flat' else rng.choice('•••-*')+' '
     for b in bl:
         if b[0]!='li': num=0
         if style=='blank' and not (b[0]=='li' and L and L[-1][1]=='L'): blank()
@@ -95,9 +96,9 @@ def render(bl,style,rng):
             if b[0]=='li':
                 if b[2][0].isdigit():
                     num+=1
-                mark=(b[2]+' ') if b[2][0].isdigit() else ('- ' if style=='flat' else '• ')
+                mark=(b[2]+' ') if b[2][0].isdigit() else bullet
                 texts=list(texts)
-                pre='  '*(b[1]+1) if style=='blank' else ''
+                pre='  '*(b[1]+1)*(1 if bullet[0]=='•' else 2) if style=='blank' else ''
                 texts[0]=pre+mark+texts[0].strip()
             lab='L' if b[0]=='li' else 'P'
             if style=='flat' or not brk:
@@ -134,7 +135,7 @@ def docs(folders, per=60):
             lines, gap, size = [], 0, 0
             for text, label in render(bl, 'flat' if n % 2 else 'blank', random.Random(os.path.basename(f))):
                 size += len(text.encode()) + 1
-                if size > 5000: break
+                if size > 10000: break
                 if not text.strip(): gap += 1; continue
                 lines.append((text, label, gap)); gap = 0
             if lines: yield os.path.basename(folder.rstrip('/')), lines; n += 1
@@ -208,6 +209,7 @@ def features(raw,base=0):
     p('$id',re.search(r'\$[A-Za-z_{]',rest)); p('@id',re.match(r'@[A-Za-z]',rest)); p('#id',re.match(r'#[A-Za-z]',rest))
     o=sum(rest.count(c) for c in '([{'); q=sum(rest.count(c) for c in ')]}')
     p('open',o>q); p('close',q>o); p('pair',o and o==q); p('allsym',rest and all(ord(c)<128 and not c.isalnum() for c in rest))
+    p('columns',re.search(r'\S {3,}\S',t)); p('small',re.match('[a-z]',t) and not h and not t.endswith('.'))
     # the last two Hangul syllables
     k=''.join(c for c in re.sub(r'[^\uac00-\ud7a3]+$','',t) )[-2:]
     if k and all(0xAC00<=ord(c)<=0xD7A3 for c in k): F.append('k:'+k)
@@ -223,6 +225,34 @@ def base(lines):
     import collections
     c=collections.Counter(len(l)-len(l.lstrip()) for l in lines if cls(l.strip()[:1])!='•')
     return min(c.items(),key=lambda x:(-x[1],x[0]))[0] if c else 0
+
+# ---- features of the lines around a line, for code
+
+def code_kind(t):
+    t=t.strip(); han=re.search('[\uac00-\ud7a3]',t)
+    if han:
+        rest,com=strip(t); rest=rest.split(' # ')[0].strip()
+        if com and not rest: return 'r'
+        # Hangul in strings and remarks is no prose.
+        if rest and not re.search('[\uac00-\ud7a3]',rest): t,han=rest,None
+    if re.match(r'([•·▪◦○●]|[-*] |[0-9]+[.)] )',t): return 'i' if han else 'j'
+    if han: return 'c' if t.endswith(':') else 'k' if re.search(r'[다요죠까][.!?~)]*$',t) else 'h'
+    if re.search(r'[;{}]$|^[})\]@]|^</?[a-zA-Z]',t): return 'b'
+    if t.endswith(':'): return 'c' if ' ' in t else 's'
+    if re.search(r'[;{}()=<>\[\]|$\\]|//|--|::',t): return 's'
+    return 'l' if re.search('[A-Za-z]',t) else 'n'
+def context(L):
+    """for each line of [(raw,gap)] the names of features of what is around it"""
+    n=len(L); K=[code_kind(l) for l,_ in L]
+    D='K' if sum(bool(re.search('[\uac00-\ud7a3]',l)) for l,_ in L)*10>=3*n else 'E'
+    flat=sum(g>0 for _,g in L[1:])*8<n
+    kind=lambda i: K[i] if 0<=i<n else 'N'
+    gap=lambda i: 'F' if flat else '1' if not 0<i<n else str(min(L[i][1],1))
+    out=[]
+    for i,(raw,_) in enumerate(L):
+        own=K[i]; t=raw.strip(); above=kind(i-1)+gap(i); below=kind(i+1)+gap(i+1)
+        out.append(['D:'+D+own,'u:'+above+own,'d:'+below+own,'ud:'+kind(i-1)+own+kind(i+1),'uu:'+kind(i-2)+above+own,'dd:'+below+kind(i+2)+own])
+    return out
 
 # ---- features of headings
 
@@ -297,14 +327,20 @@ def docinfo(L,code):
 
 def names_of_code(lines):
     b = base([l[0].replace('\u00a0', ' ') for l in lines])
-    return [(features(l[0], b), l[1] == 'C') for l in lines]
+    own = [features(l[0], b) for l in lines]
+    rows = [(f + c, l[1] == 'C') for f, c, l in zip(own, context([(l[0], l[2]) for l in lines]), lines)]
+    # Some texts are single lines, or parts that begin or end in the middle of code.
+    for k in range(0, len(lines), 4):
+        part = [(l[0], l[2]) for l in lines[k:k + (1, 2, 4, 8)[k // 4 % 4]]]; around = context(part)
+        rows += [(own[k + i] + around[i], lines[k + i][1] == 'C') for i in {0, len(part) - 1}]
+    return rows
 
 def names_of_headings(lines):
     places = [(l[0], l[2]) for l in lines]; code = [l[1] == 'C' for l in lines]; info = docinfo(places, code)
     return [(hfeatures(i, places, code, info), l[1] == 'H') for i, l in enumerate(lines)
             if l[1] != 'C' and not re.match(r'\s*#', l[0]) and len(l[0].strip()) <= 100]
 
-def blogs_needed(name): return 5 if name[:2] == 'f:' else 4 if name[:2] == 'w:' else 3
+def blogs_needed(name): return 8 if name[:2] == 'f:' else 7 if name[:2] == 'w:' else 4
 
 def matrix(rows, columns):
     places, ends = [], [0]
@@ -325,20 +361,28 @@ def measure(docs, columns, model, least):
     X, y = matrix([r for _, rows in docs for r in rows], columns); z = model.decision_function(X) > least
     return 'precision %.3f recall %.3f' % ((z & y).sum() / max(1, z.sum()), (z & y).sum() / max(1, y.sum()))
 
-def write(path, columns, model, seen, docs):
-    rows = sorted((n, round(100 * model.coef_[0][k]), len(seen[n])) for n, k in columns.items() if abs(model.coef_[0][k]) >= .04)
-    rows.append(('bias', round(100 * model.intercept_[0]), len({b for b, _ in docs})))
+def write(path, columns, model, seen, docs, earlier=None):
+    table = {n: (100 * model.coef_[0][k], len(seen[n])) for n, k in columns.items()}
+    table['bias'] = (100 * model.intercept_[0], len({b for b, _ in docs}))
+    if earlier:
+        old = {r[0]: (int(r[1]), int(r[2])) for r in (l.rstrip('\n').split('\t') for l in open(earlier)) if len(r) == 3}
+        both = lambda n, k: (table.get(n, (0, 0))[k], old.get(n, (0, 0))[k])
+        table = {n: (1.3 * (.4 * both(n, 0)[0] + .6 * both(n, 0)[1]), sum(both(n, 1))) for n in set(table) | set(old)}
+    bias = table.pop('bias')
+    rows = sorted((n, round(w), count) for n, (w, count) in table.items() if abs(w) >= 4) + [('bias', round(bias[0]), bias[1])]
     open(path, 'w').write(''.join('%s\t%d\t%d\n' % r for r in rows))
 
 if __name__ == '__main__':
     arguments = sys.argv[2:]; held = set()
     if arguments[0] == '--held-out': held = set(arguments[1].split(',')); arguments = arguments[2:]
+    earlier = None
+    if arguments[0] == '--mean': earlier = arguments[1]; arguments = arguments[2:]
     pages = list(docs(arguments))
-    for name, read, C, least in (('code', names_of_code, .5, 0), ('heading', names_of_headings, .3, -.3)):
+    for name, read, C, least in (('code', names_of_code, .3, 0), ('heading', names_of_headings, .3, -.3)):
         rows = [(blog, read(lines)) for blog, lines in pages]
         if held:
             known = [r for r in rows if r[0] not in held]
             columns, model, _ = learn(known, C)
             print(name, 'held out:', measure([r for r in rows if r[0] in held], columns, model, least))
         columns, model, seen = learn(rows, C)
-        write('%s/%s-line-weights.txt' % (sys.argv[1], name), columns, model, seen, rows)
+        write('%s/%s-line-weights.txt' % (sys.argv[1], name), columns, model, seen, rows, earlier if name == 'code' else None)

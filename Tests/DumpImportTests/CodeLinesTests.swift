@@ -28,6 +28,24 @@ import Testing
     CodeLines.mark(dumpLines(of: text)).map { $0 ? "+" : "-" }.joined()
   }
 
+  @Test(arguments: [
+    // A word that says nothing by itself is code between code, and prose between prose.
+    ("오븐을 켭니다. 봅시다.\n\noven = Oven()\nheat\noven.close()\n\n굽습니다. 끝입니다.", "-+++-"),
+    ("오븐을 켭니다. 봅시다.\n\nheat\n\n굽습니다. 끝입니다.", "---"),
+  ])
+  func neighboursSayWhatALineIs(text: String, wanted: String) { #expect(marks(text) == wanted) }
+
+  @Test func namesWhatIsAroundALine() {
+    let context = CodeLineContext(dumpLines(of: "빵을 굽는다.\n\n- 반죽\nlet a = 1;\nheat\nopen oven:"))
+    #expect(context.names(of: 0) == ["D:Kk", "u:N1k", "d:i1k", "ud:Nki", "uu:NN1k", "dd:i1bk"])
+    #expect(context.names(of: 2) == ["D:Kb", "u:i0b", "d:l0b", "ud:ibl", "uu:ki0b", "dd:l0cb"])
+    // Without blank lines, or with no Hangul, the names are others.
+    let flat = CodeLineContext(dumpLines(of: "// 빵\n- a\n1\nf(x)\na\na\na\na\na\n오븐"))
+    #expect(flat.names(of: 1) == ["D:Ej", "u:rFj", "d:nFj", "ud:rjn", "uu:NrFj", "dd:nFsj"])
+    #expect(flat.names(of: 8).first == "D:El")
+    #expect(flat.names(of: 9).first == "D:Eh")
+  }
+
   @Test func codeComesInRuns() {
     let text = "빵을 굽는 함수입니다.\nfunc bake() {\nlet heat = 200\nheat\n}\n이렇게 굽습니다. 다 되었습니다."
     #expect(marks(text) == "-++++-")
@@ -38,6 +56,25 @@ import Testing
     #expect(marks(text) == "+++++-")
     // Prose is not taken in, whatever is left open.
     #expect(marks("Bread bread = Bread.create(\n이제 빵을 만들었습니다. 잘 되었습니다.\n다음으로 갑니다. 끝입니다.") == "+--")
+  }
+
+  @Test(arguments: [
+    "=========", "1\n2\n3\n4\n5\n6", "> 빵은 천천히 굽는다\n> 어느 제빵사", "[##_http://a.example/1.png|width=\"2\"_##]",
+  ])
+  func whatSaysNothingIsNoCode(lines: String) {
+    let found = marks("빵을 굽습니다. 좋습니다.\n\n\(lines)\n\n끝입니다. 잘 구웠습니다.")
+    #expect(!found.contains("+"))
+  }
+
+  @Test func whatACommandPrintsIsCode() {
+    #expect(marks("상태를 봅니다. 봅시다.\n\n$ git status\nOn branch main\nnothing to bake\n\n굽습니다. 끝입니다.") == "-+++-")
+    #expect(marks("상태를 봅니다. 봅시다.\n$ git status\n이제 굽습니다. 끝입니다.\n빵\n끝입니다. 좋습니다.") == "-+---")
+  }
+
+  @Test func whatOpensBracketsThatCodeClosesIsCode() {
+    let text = "오븐을 켭니다. 봅시다.\n\noven\n\nbake(Bread\n\nwhite\n\n.of(flour: 3, water: 2));\n\n굽습니다. 끝입니다."
+    #expect(marks(text) == "--+++-")
+    #expect(marks("오븐을 켭니다. 봅시다.\n\n빵을 (굽는\n\n.of(flour: 3, water: 2));\n\n굽습니다.") == "--+-")
   }
 
   @Test func blockCommentsBesideCodeAreCode() {

@@ -64,9 +64,16 @@ import Testing
     #expect(found.bodies == ["빵을 굽는 규칙입니다. 함께 지킵니다.\n"])
   }
 
+  private static let aboutMarkdown = "글을 이렇게 씁니다. 다음과 같습니다.\n\n## 굽기\n[솥](pot.md)\n**오븐**을 데웁니다.\n\n이제 굽습니다. 봅시다.\n\n"
+  private static let bareCode = "let heat = oven.open();\noven.bake(heat);\noven.close();\n"
+
   @Test(arguments: [
     ("# 빵\n\n```swift\nlet a = 1\n```\n", true), ("# 빵\n\n[솥](http://a.example)과 **빵**을\n\n**오븐**을 봅니다.\n", true),
     ("# 빵 굽기\n\n빵을 굽습니다. 오래 굽습니다.\n", false), ("```\n열린 채로 끝난다.\n", false), ("빵을 굽습니다. **오래** 굽습니다.\n", false),
+    // Samples of Markdown beside code that no fence holds.
+    (aboutMarkdown + bareCode, false), (aboutMarkdown + "```\n\(bareCode)```\n", true),
+    (aboutMarkdown + "~~~\n\(bareCode)~~~\n", true),
+    (aboutMarkdown + "{% highlight js %}\n\(bareCode){% endhighlight %}\n", true),
   ])
   func knowsMarkdownInTextFiles(text: String, isMarkdown: Bool) {
     #expect(MarkdownFile.isMarkdown(dumpLines(of: text)) == isMarkdown)

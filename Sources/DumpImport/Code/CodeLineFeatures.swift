@@ -111,6 +111,15 @@ struct CodeLineFeatures {
     ("onlynum", { _, text in !text.isEmpty && text.utf8.allSatisfy(\.isASCIIDigit) }),
     ("prompt", { _, text in text.opensPrompt }),
     ("$id", { rest, _ in rest.pairs { $0 == 0x24 && ($1.isIdentifierStart || $1 == 0x7B) } }),
+    // Cells of what a program printed, and words that are no beginning of a sentence.
+    ("columns", { _, text in text.holds("   ") && !text.unicodeScalars.contains(where: \.isWide) }),
+    (
+      "small",
+      { _, text in
+        text.utf8.first.map(\.isASCIILowercase) == true && !text.hasSuffix(".")
+          && !text.unicodeScalars.contains(where: \.isWide)
+      }
+    ),
     ("@id", { rest, _ in rest.hasPrefix("@") && rest.utf8.dropFirst().first.map(\.isASCIILetter) == true }),
     ("#id", { rest, _ in rest.hasPrefix("#") && rest.utf8.dropFirst().first.map(\.isASCIILetter) == true }),
   ]

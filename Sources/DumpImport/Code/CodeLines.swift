@@ -3,31 +3,43 @@ import ByteText
 
 enum CodeLines {
   /// What a change between prose and code costs, in logarithms of odds: code comes in runs, and runs have blank lines around them
-  /// more often than not. Measured on public blogs that the weights were not learnt from.
-  private static let change = (glued: 1.5, parted: 0.75)
+  /// more often than not. The features of neighbours say most of that already. Measured on public blogs that the weights were not
+  /// learnt from.
+  private static let change = (glued: 1.0, parted: 0.5)
 
   /// No line says more than this for or against code, so that no single one decides a run. The second shifts the balance to code,
-  /// of which the blogs have less than the guides that are imported.
-  private static let limit = 6.0, shift = 0.3
+  /// until as many lines are mistaken as before the neighbours were asked.
+  private static let limit = 6.0, shift = 0.4
 
   /// For each line whether it is code: the most likely run of kinds, in which each line has the model's odds and each change its
   /// price, then what opens and closes brackets and comments.
   static func mark(_ lines: [DumpLine]) -> [Bool] {
     guard !lines.isEmpty else { return [] }
     let base = usualIndent(of: lines)
-    let scores = lines.map { line -> Double in
+    let context = CodeLineContext(lines)
+    let scores = lines.enumerated().map { index, line -> Double in
+      if line.text.hasPrefix("[##_") { return -limit }
       if CollapsedCode.isSqueezed(line.text) || isFrame(line.text) { return limit }
-      return min(max(score(line, base: base), -limit), limit) + shift
+      let most = saysNothing(line.text) ? 0 : limit + shift
+      return min(max(score(line, base: base, context.names(of: index)), -limit) + shift, most)
     }
     var isCode = likeliest(scores, lines)
     dropSentences(&isCode, lines)
     closeFrames(&isCode, lines)
     closeComments(&isCode, lines)
     closeBrackets(&isCode, lines, scores)
+    openBrackets(&isCode, lines, scores)
     continueLines(&isCode, lines)
+    takePrinted(&isCode, lines, scores)
     takeRemarks(&isCode, lines)
     dropHashLines(&isCode, lines)
     return isCode
+  }
+
+  /// A number, a rule, a quote in Korean: code between code only.
+  private static func saysNothing(_ text: String) -> Bool {
+    if LineMarker(text) == .rule || text.utf8.allSatisfy(\.isASCIIDigit) { return true }
+    return text.hasPrefix("> ") && text.unicodeScalars.dropFirst(2).first.map(\.isWide) == true
   }
 
   /// `├── src`, `│ 97 │`, `+----+------+`: what a program or an author drew with characters.
@@ -56,14 +68,15 @@ enum CodeLines {
   private static let formWeight = 5.0
 
   /// How much a line looks like code; above 0 it more likely is code than not.
-  private static func score(_ line: DumpLine, base: Int) -> Double {
+  private static func score(_ line: DumpLine, base: Int, _ context: [String]) -> Double {
     let hasForm = DataListing.isCommand(line.text) || isMethodHead(line.text) || isControlHead(line.text)
-    return LineModel.code.score(CodeLineFeatures(line, base: base).names) + (hasForm ? formWeight : 0)
+    return LineModel.code.score(CodeLineFeatures(line, base: base).names + context) + (hasForm ? formWeight : 0)
   }
 
   /// How much a single line looks like code; above 0 it more likely is code than not.
   static func score(_ text: String) -> Double {
-    score(DumpLine(number: 0, raw: text, gap: 0, emptyRun: 0), base: 0)
+    let line = DumpLine(number: 0, raw: text, gap: 0, emptyRun: 0)
+    return score(line, base: 0, CodeLineContext([line]).names(of: 0))
   }
 
   /// `for (int i = 0; i < n; i++)` without a brace, `#!/bin/sh`.
@@ -150,13 +163,31 @@ enum CodeLines {
     }
   }
 
+  /// Lines between a run that closes brackets and the line above that opens them.
+  private static func openBrackets(_ isCode: inout [Bool], _ lines: [DumpLine], _ scores: [Double]) {
+    for index in lines.indices.dropFirst() where isCode[index] && !isCode[index - 1] {
+      var depth = balance(of: lines[index].text)
+      var start = index
+      while depth < 0, start > max(0, index - 20), lines[start].gap <= 1, !isCode[start - 1],
+        mayBeInside(lines[start - 1], scores[start - 1])
+      {
+        start -= 1
+        depth += balance(of: lines[start].text)
+      }
+      if depth >= 0 { for place in start..<index { isCode[place] = true } }
+    }
+  }
+
+  /// Whether a line has neither letters that code has not nor the form of a sentence.
+  private static func mayBeInside(_ line: DumpLine, _ score: Double) -> Bool {
+    !(line.shape.words > 6 && score < -2) && !StrippedCode(line.text).rest.unicodeScalars.contains(where: \.isWide)
+  }
+
   /// The line that closes what is open; nil when prose comes first.
   private static func closing(_ depth: Int, from start: Int, _ lines: [DumpLine], _ scores: [Double]) -> Int? {
     var depth = depth
     for index in start..<min(start + 20, lines.count) {
-      let rest = StrippedCode(lines[index].text).rest
-      let isSentence = lines[index].shape.words > 6 && scores[index] < -2
-      guard lines[index].gap <= 2, !isSentence, !rest.unicodeScalars.contains(where: \.isWide) else { return nil }
+      guard lines[index].gap <= 2, mayBeInside(lines[index], scores[index]) else { return nil }
       depth += balance(of: lines[index].text)
       if depth <= 0 { return index }
     }
@@ -199,6 +230,17 @@ enum CodeLines {
       if isCode[index], !isCode[index - 1], lines[index].gap <= 1, isPackage(lines[index - 1].text) {
         isCode[index - 1] = true
       }
+    }
+  }
+
+  /// What a command behind `$ ` printed, up to the next blank line or what is prose.
+  private static func takePrinted(_ isCode: inout [Bool], _ lines: [DumpLine], _ scores: [Double]) {
+    var isPrinted = false
+    for index in lines.indices {
+      let isPrompt = isCode[index] && lines[index].text.hasPrefix("$ ")
+      isPrinted =
+        isPrompt || isPrinted && lines[index].gap == 0 && mayBeInside(lines[index], scores[index]) && scores[index] > -3
+      if isPrinted { isCode[index] = true }
     }
   }
 

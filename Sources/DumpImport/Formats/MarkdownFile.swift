@@ -95,8 +95,27 @@ enum MarkdownFile: DumpFormatReader {
     }.joined(separator: "\n")
   }
 
-  /// Whether lines without a file's name are Markdown: closed fences, or headings with their marks and links.
-  static func isMarkdown(_ lines: [DumpLine]) -> Bool {
+  /// Whether lines without a file's name are Markdown: closed fences, or headings with their marks and links. A page about Markdown
+  /// has all of these in its samples.
+  static func isMarkdown(_ lines: [DumpLine]) -> Bool { hasMarks(lines) && !hasBareCode(lines) }
+
+  /// Whether a tenth of the lines, and more than fences hold, is code without a mark, which Markdown leaves to indentation at most.
+  private static func hasBareCode(_ lines: [DumpLine]) -> Bool {
+    if lines.contains(where: { $0.text.hasPrefix("~~~") || $0.text.hasPrefix("{% highlight") }) { return false }
+    var isFenced = false
+    let outside = lines.filter { line in
+      guard line.text.hasPrefix("```") else { return !isFenced }
+      isFenced.toggle()
+      return false
+    }
+    let bare = zip(outside, CodeLines.mark(outside)).filter { line, isCode in
+      isCode && line.indent < 4 && !line.text.utf8.contains(0x60)
+        && line.text.utf8.first.map { !"<|![{#>".utf8.contains($0) } == true
+    }
+    return bare.count * 10 > lines.count && bare.count > lines.count - outside.count
+  }
+
+  private static func hasMarks(_ lines: [DumpLine]) -> Bool {
     let fences = lines.filter { $0.text.hasPrefix("```") }
     if fences.count >= 2, fences.count.isMultiple(of: 2) { return true }
     let headings = lines.filter { if case .hash = LineMarker($0.text) { $0.indent == 0 } else { false } }.count

@@ -123,6 +123,16 @@ import Testing
     #expect(LanguageGuess.language(of: code.lineStrings) == wanted)
   }
 
+  @Test(arguments: [
+    ("let a = 1\nprint(a)", false), ("case .a:\ndefault:\nlet b = \"it's ('b')\" // ('c')", false),
+    ("#if os(Linux)\nlet a = 1\n#endif", false), ("let a = 1 # 하나", false), ("# 하나\nlet a = 1", true),
+    ("'a'.find('b')", true), ("let a = ['b']", true), ("for a in b:\n  let(a)", true), ("fn a() {", true),
+    ("let a = 1;\nlet b = 2;", true),
+  ])
+  func othersThanSwiftAreTold(code: String, isOther: Bool) {
+    #expect(LanguageGuess.isNotSwift(code.lineStrings) == isOther)
+  }
+
   @Test func theUsualLanguageWinsTies() {
     #expect(LanguageGuess.language(of: ["print(a)"], usual: .swift) == .swift)
     #expect(LanguageGuess.language(of: ["print(a)"], usual: .python) == .python)

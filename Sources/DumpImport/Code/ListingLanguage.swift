@@ -34,19 +34,33 @@ enum LanguageGuess {
     return ListingLanguage.allCases.first { most > 0 && votes[$0] == most }
   }
 
-  /// Whether lines that look like Swift, as those with `let` do, can be none: Rust and TypeScript have their own marks, and close
-  /// nearly all statements with semicolons. Samples of Swift are compiled, so that a wrong name is worse than none.
+  /// Whether lines that look like Swift, for example because of `let`, are another language: Rust and TypeScript have words of their own
+  /// and end nearly all statements with semicolons; Python opens blocks with a colon; in Swift no comment begins with `# ` and no
+  /// string with `'`. Samples of Swift are compiled, so a wrong name is worse than none.
   static func isNotSwift(_ lines: [String]) -> Bool {
+    if lines.contains(where: { trimmed($0).hasPrefix("# ") || holdsSingleQuotedText($0) }) { return true }
     let rests = lines.map { StrippedCode($0).rest }.filter { !$0.isEmpty }
     let foreign = ["console.", " => ", "println!", "&str", "&mut "]
     if rests.contains(where: { rest in
       rest.hasPrefix("fn ") || rest.hasPrefix("impl ") || foreign.contains { rest.holds($0) }
+        || rest.hasSuffix(":") && pythonBlocks.contains { rest.hasPrefix($0) }
     }) {
       return true
     }
     let statements = rests.filter { rest in !["{", "}", ",", "(", "["].contains { rest.hasSuffix($0) } }
     return statements.count > 1 && statements.filter { $0.hasSuffix(";") }.count * 4 >= statements.count * 3
   }
+
+  /// Whether a line has a text in single quotation marks outside of remarks and of texts in double ones.
+  private static func holdsSingleQuotedText(_ line: String) -> Bool {
+    let code = line[..<commentStart(of: line)].split(separator: "\"", omittingEmptySubsequences: false)
+    let outside = code.enumerated().filter { $0.offset.isMultiple(of: 2) }.map { String($0.element) }
+    return trimmed(line).hasPrefix("'") || outside.contains { part in ["('", "['", "= '"].contains { part.holds($0) } }
+  }
+
+  private static let pythonBlocks = [
+    "def ", "class ", "if ", "elif ", "else:", "for ", "while ", "with ", "try:", "except", "finally:",
+  ]
 
   /// Whether the text is nothing but what plug-ins call a language.
   static func isName(_ text: String) -> Bool {

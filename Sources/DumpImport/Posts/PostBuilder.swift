@@ -183,19 +183,23 @@ extension Collection {
 }
 
 extension LanguageGuess {
-  /// The language that most listings of a dump are in.
+  /// The language of most listings of a dump; nil if none has marks. Swift must be marked in a quarter of the lines of code: samples
+  /// without marks become samples of this language, and those of Swift are compiled.
   static func usual(in posts: [RawPost]) -> ListingLanguage? {
     var counts: [ListingLanguage: Int] = [:]
+    var total = 0
     for post in posts where post.blocks == nil {
       let isCode = CodeLines.mark(post.lines)
       for run in isCode.runs(matching: { $0 }) where run.isMatch {
+        total += run.range.count
         if let language = language(of: post.lines[run.range].map(\.text)) {
           counts[language, default: 0] += run.range.count
         }
       }
     }
-    return ListingLanguage.allCases.filter { counts[$0] != nil && !$0.isData }.max {
+    let most = ListingLanguage.allCases.filter { counts[$0] != nil && !$0.isData }.max {
       counts[$0, default: 0] < counts[$1, default: 0]
     }
+    return most == .swift && counts[.swift, default: 0] * 4 < total ? nil : most
   }
 }

@@ -15,7 +15,7 @@ struct CandidateSearch {
   private let slice: [Int]
   private var upcoming: [ProgramPlan] = []
   private var tried: Set<ProgramPlan> = []
-  private var best: (score: Int, errors: Int, judgement: Judgement, masked: [Range<Int>])?
+  private var best: (score: Int, judgement: Judgement, masked: [Range<Int>])?
   private var hasAddedFallbacks = false
   /// The candidate that ``next()`` returned last.
   private var current = ProgramPlan(parts: [])
@@ -91,11 +91,8 @@ struct CandidateSearch {
   /// Takes the result of the last candidate. Returns true if no better result is possible, so that the search ends.
   mutating func accept(_ judgement: Judgement, _ result: MaskedRun) -> Bool {
     let score = Self.score(judgement)
-    // Of results that are equally good, the one with the fewest errors tells best what is missing.
-    let errors = result.run.errors.count
-    if best.map({ (score, -errors) > ($0.score, -$0.errors) }) ?? true {
-      best = (score, errors, judgement, result.masked)
-    }
+    // Of equally good results the first is kept: later candidates lack blocks, so that names of the page seem to be missing.
+    if score > best?.score ?? -1 { best = (score, judgement, result.masked) }
     if score == 4 { return true }
     if !hasAddedFallbacks {
       hasAddedFallbacks = true

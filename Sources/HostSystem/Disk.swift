@@ -102,7 +102,7 @@ package enum Disk {
   package static func writeAtomically(_ files: [(path: String, bytes: [UInt8])]) throws(HostError) {
     var drafts: [(draft: String, path: String)] = []
     for (path, bytes) in files {
-      let draft = "\(path).\(getpid()).tmp"
+      let draft = "\(path).\(UniqueName.next()).tmp"
       drafts.append((draft, path))
       do {
         try create(draft, bytes)

@@ -115,6 +115,21 @@ struct DiskWritingTests {
     }
   }
 
+  @Test func theSameFileMayBeWrittenByManyAtOnce() async throws {
+    try await withTemporaryFolder { (folder) async throws in
+      let path = folder.path + "/stamp"
+      try await withThrowingTaskGroup(of: Void.self) { group in
+        for number in 0..<400 {
+          group.addTask { try Disk.writeAtomically(Array(repeating: UInt8(number & 0xFF), count: 100), to: path) }
+        }
+        try await group.waitForAll()
+      }
+      let written = try Disk.read(path)
+      #expect(written.count == 100 && Set(written).count == 1)
+      #expect(try contents(of: folder) == ["stamp"])
+    }
+  }
+
   @Test func replacesSeveralFilesOrNone() throws {
     try withTemporaryFolder { (folder) throws in
       let root = folder.path

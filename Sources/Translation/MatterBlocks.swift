@@ -1,33 +1,33 @@
-/// The blocks of what readers see outside of the Markdown: values of the front matter, and directives. They are paired by name, not
-/// by what they say.
+/// Blocks for text that readers see outside of the Markdown body: values of the front matter, and lines of directives. They are paired by
+/// name, not by content.
 private import ArticleModel
 private import ByteText
 
 extension TextBlock {
-  /// What the lock calls a value or directive; nil for all other blocks.
+  /// The name of a value or directive in the lock; nil for all other blocks.
   package var matterName: String? { kind == .matter ? name : nil }
 
   /// Whether it is a value of the front matter.
   var isValue: Bool { kind == .matter && !MatterPart.isDirective(name) }
 
-  /// Whether other tools may translate it: neither code nor picture, and nothing whose text is no words alone.
+  /// Whether the block is exported to PO and XLIFF: it is no code, image, value, directive or link definition.
   var isExchanged: Bool { kind != .fence && kind != .image && kind != .matter && !isDefinition }
 }
 
 extension BlockText {
-  /// The blocks of the Markdown. They alone say which page it is: values and directives are much alike on all pages.
+  /// The blocks of the Markdown body. Only these identify a page, because values and directives are similar on all pages.
   var markdown: [TextBlock] { blocks.filter { $0.kind != .matter } }
 }
 
 extension LockPage {
-  /// The entries of blocks of the Markdown.
+  /// The entries for blocks of the Markdown body.
   var markdown: [LockEntry] { entries.filter { $0.name == nil } }
 }
 
 /// Pairs values and directives.
 enum MatterPairs {
-  /// Each of the source's with the one of the target that has its name, in the order of the source. What only the translation has
-  /// is the translator's own and is left out.
+  /// Pairs of indices of blocks with the same name, in the order of the source; the target is nil if the translation has none. Blocks that
+  /// only the translation has are the translator's own and are left out.
   static func find(_ source: [TextBlock], _ target: [TextBlock]) -> [(source: Int, target: Int?)] {
     let sources = source.indices.filter { source[$0].kind == .matter }
     guard !sources.isEmpty else { return [] }
@@ -42,7 +42,7 @@ enum MatterPairs {
         case .old(let i): lost.append(one[i])
         case .new(let j): come.append(two[j])
         case .same(let i, let j):
-          // A translator may have chosen another kind.
+          // As many on both sides between two matches: the translator may have chosen another kind of directive.
           if lost.count == come.count { for (left, right) in zip(lost, come) { mates[left] = right } }
           (lost, come) = ([], [])
           if i < one.count { mates[one[i]] = two[j] }
@@ -52,15 +52,17 @@ enum MatterPairs {
     return sources.map { ($0, mates[$0]) }
   }
 
-  /// What a translation keeps of a directive: its kind, `:::note` of `:::note Read this`. Values of one name go by order.
+  /// The part of a directive that a translation keeps: its kind, `:::note` in `:::note Read this`. Values with the same name are paired by
+  /// order, so their key is empty.
   private static func key(_ block: TextBlock) -> [UInt8] {
     block.isValue ? [] : Array(block.text.prefix { $0.isASCIILetter || $0 == 0x3A || $0 == 0x40 || $0 == 0x2D })
   }
 
+  /// Whether two blocks are directives of the same kind, or both values.
   static func areOfOneKind(_ one: TextBlock, _ two: TextBlock) -> Bool { key(one) == key(two) }
 
-  /// The entry of a pair. A translation without a value is as its translator wants it: the page shows its heading or first
-  /// paragraph instead.
+  /// The lock entry of a pair. A missing value counts as the translator's choice, because the page shows its heading or first paragraph
+  /// instead.
   static func entry(_ source: TextBlock, _ target: TextBlock?) -> LockEntry {
     LockEntry(
       source: [source.hash], target: target.map { [$0.hash] } ?? [], state: target == nil ? .keep : .fresh,
@@ -68,10 +70,10 @@ enum MatterPairs {
   }
 }
 
-/// Finds the values and directives of a lock in a text whose Markdown was compared already: `:::note` and its like are too common
-/// to find paragraphs by.
+/// Finds the values and directives of a lock in today's text, after the blocks of the Markdown body were matched. Directives such as `:::note`
+/// are too common to help match paragraphs.
 enum MatterPlaces {
-  /// What one is known by; nil counts for any.
+  /// What identifies a value or directive; nil components are not compared.
   private struct Key: Hashable {
     var hash: BlockHash?, name: String?, next: Int?
   }
@@ -80,14 +82,14 @@ enum MatterPlaces {
   ///
   /// - Parameters:
   ///   - entries: the lock.
-  ///   - side: the hashes of the text in an entry.
-  ///   - blocks: the text today.
-  ///   - places: where the Markdown of each entry is.
+  ///   - side: the hashes of the source or of the target in an entry.
+  ///   - blocks: the blocks of today's text.
+  ///   - places: for each entry the index of its block of the Markdown body, or nil.
   static func find(
     _ entries: [LockEntry], _ side: KeyPath<LockEntry, [BlockHash]>, in blocks: [TextBlock], around places: [Int?]
   ) -> [Int: Int] {
     var known: [(entry: Int, key: Key)] = []
-    // The end of the page is no place that two directives could share: others may stand there today.
+    // Different numbers for the end of the page in the lock and today: being last does not identify a directive.
     var next = -1
     for (number, entry) in entries.enumerated().reversed() {
       if let name = entry.name, let hash = entry[keyPath: side].first {
@@ -106,7 +108,7 @@ enum MatterPlaces {
       }
     }
     var found: [Int: Int] = [:]
-    // Before the same block, one that moved, another text before the same block, a short one that moved.
+    // In this order: the same text before the same block; a long text that moved; another text before the same block; a short one that moved.
     for rule in [Rule.exact, .long, .changed, .moved] {
       var free: [Key: [Int]] = [:]
       for (block, key) in there where !rule.isForLong || blocks[block].text.count >= SourceChange.shortestMoved {
@@ -140,8 +142,8 @@ enum MatterPlaces {
 }
 
 extension LockPage {
-  /// The page with the values and directives of today as they are: a lock that was written before they were followed says nothing of
-  /// them, and nothing that it does not say is to be stale or missing.
+  /// The page with entries for today's values and directives as up to date. A lock of format 1 does not contain them, so they must not become
+  /// stale or missing by an update of Jikji.
   func followingMatter(_ source: [TextBlock], _ target: [TextBlock]) -> LockPage {
     var page = self
     page.followsMatter = true
@@ -149,7 +151,7 @@ extension LockPage {
     page.entries = []
     var rest = entries[...]
     for (number, mate) in MatterPairs.find(source, target) {
-      // A directive goes before the next block that the lock knows.
+      // The entry of a directive is inserted before that of the next block in the lock.
       if !source[number].isValue {
         let places = source[number...].lazy.filter { $0.kind != .matter }
           .compactMap { block in rest.firstIndex { $0.source.contains(block.hash) } }
@@ -165,7 +167,7 @@ extension LockPage {
 }
 
 extension TranslationLock {
-  /// Begins to follow the values and directives of pages whose lock was written before they were followed, and keeps their texts.
+  /// Adds the values and directives to pages of a lock of format 1, and keeps their texts.
   ///
   /// - Parameters:
   ///   - pairing: the pages.

@@ -1,11 +1,11 @@
-/// Blocks of a translation that are still the original word for word.
+/// Detects blocks of a translation that are still a copy of the original.
 
-/// Finds copies of the original; what is counted and what is checked follow the same rule.
+/// Finds copies of the original, for coverage and for the check `untranslated-block`.
 enum UntranslatedCopies {
-  /// A block of fewer words may well be the same in both languages.
+  /// Blocks with fewer words may be equal in both languages.
   static let fewestWords = 4
 
-  /// The blocks of a state that may be untranslated: one against one, not declared to stay so.
+  /// The source and target block of a state that may be untranslated: exactly one of each, not marked to be kept.
   static func pair(of state: BlockState, _ target: BlockText) -> (source: Int, target: Int)? {
     guard state.standing != .keep, state.source.count == 1, state.target.count == 1, let from = state.source.first,
       let to = state.target.first, target.blocks[to].mark != .keep
@@ -13,7 +13,7 @@ enum UntranslatedCopies {
     return (from, to)
   }
 
-  /// States with copies of today's original as missing.
+  /// The states, with copies of today's original changed to missing.
   static func marked(_ states: [BlockState], _ source: BlockText, _ target: BlockText) -> [BlockState] {
     let copies = states.indices.filter { number in
       let state = states[number]

@@ -1,7 +1,7 @@
-/// The features of what is around a line, by which the model of code judges it beside the line itself.
+/// The features of the lines around a line, for the model that classifies lines as code or prose.
 import ByteText
 
-/// What a line looks like to its neighbours; raw values are parts of the names in Resources/code-line-weights.txt.
+/// A coarse class of a line; raw values are parts of feature names in Resources/code-line-weights.txt.
 private enum CodeLineKind: String {
   case none = "N", koreanItem = "i", item = "j", colon = "c", sentence = "k", korean = "h", block = "b", signs = "s",
     latin = "l", other = "n", remark = "r"
@@ -13,7 +13,7 @@ private enum CodeLineKind: String {
       let bare = StrippedCode(text)
       let remark = firstRange(of: " # ", in: bare.rest[...])
       let rest = trimmed(bare.rest[..<(remark?.lowerBound ?? bare.rest.endIndex)])
-      // Hangul in strings and remarks is no prose.
+      // Hangul only in strings and comments does not make a line prose.
       if rest.isEmpty ? bare.hadComment : !rest.unicodeScalars.contains(where: \.isHangul) {
         (text, isKorean) = (rest, false)
       }
@@ -47,7 +47,7 @@ private enum CodeLineKind: String {
       && tail.dropFirst().first == 0x20
   }
 
-  /// What begins or ends a statement, a block or an element.
+  /// Whether a line begins or ends a statement, a block or an HTML element.
   private static func isOfBlock(_ text: String) -> Bool {
     guard let first = text.utf8.first, let last = text.utf8.last else { return false }
     if ";{}".utf8.contains(last) || "})]@".utf8.contains(first) { return true }
@@ -56,13 +56,13 @@ private enum CodeLineKind: String {
   }
 }
 
-/// Describes what is around each line of one text.
+/// Computes the context features of each line of one text.
 struct CodeLineContext {
   private let gaps: [Int]
   private let kinds: [CodeLineKind]
-  /// `K` for a text with much Hangul, in which a line without any says more than elsewhere; `E` for any other.
+  /// `K` if at least three tenths of the lines have Hangul, so that a line without Hangul is a stronger sign of code; otherwise `E`.
   private let language: String
-  /// Whether the text has hardly a blank line, so that their absence says nothing.
+  /// Whether fewer than an eighth of the lines follow a blank line, so that a missing blank line is no sign of anything.
   private let isFlat: Bool
 
   init(_ lines: [DumpLine]) {
@@ -76,13 +76,13 @@ struct CodeLineContext {
     kinds.indices.contains(index) ? kinds[index].rawValue : CodeLineKind.none.rawValue
   }
 
-  /// Whether a blank line is above the line at `index`.
+  /// `1` if a blank line precedes the line at `index`, `0` if not, `F` for all lines of a flat text.
   private func gap(_ index: Int) -> String {
     if isFlat { return "F" }
     return index > 0 && index < gaps.count && gaps[index] == 0 ? "0" : "1"
   }
 
-  /// The names of the features of what is around a line.
+  /// The names of the context features of a line: its class together with those of up to two lines on each side.
   func names(of index: Int) -> [String] {
     let own = kind(index)
     let above = kind(index - 1) + gap(index)

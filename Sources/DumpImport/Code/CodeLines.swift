@@ -3,12 +3,12 @@ import ByteText
 
 enum CodeLines {
   /// What a change between prose and code costs, in logarithms of odds: code comes in runs, and runs have blank lines around them
-  /// more often than not. The features of neighbours say most of that already. Measured on public blogs that the weights were not
+  /// more often than not. Small, because the context features cover most of it. Measured on public blogs that the weights were not
   /// learnt from.
   private static let change = (glued: 1.0, parted: 0.5)
 
   /// No line says more than this for or against code, so that no single one decides a run. The second shifts the balance to code,
-  /// until as many lines are mistaken as before the neighbours were asked.
+  /// raised until as many lines are wrongly code as without context features.
   private static let limit = 6.0, shift = 0.4
 
   /// For each line whether it is code: the most likely run of kinds, in which each line has the model's odds and each change its
@@ -36,7 +36,7 @@ enum CodeLines {
     return isCode
   }
 
-  /// A number, a rule, a quote in Korean: code between code only.
+  /// Whether a line is only a number, a horizontal rule or a Korean quotation: such lines are code only between lines of code.
   private static func saysNothing(_ text: String) -> Bool {
     if LineMarker(text) == .rule || text.utf8.allSatisfy(\.isASCIIDigit) { return true }
     return text.hasPrefix("> ") && text.unicodeScalars.dropFirst(2).first.map(\.isWide) == true
@@ -163,7 +163,7 @@ enum CodeLines {
     }
   }
 
-  /// Lines between a run that closes brackets and the line above that opens them.
+  /// Extends a run of code that closes more brackets than it opens upwards to the line that opens them.
   private static func openBrackets(_ isCode: inout [Bool], _ lines: [DumpLine], _ scores: [Double]) {
     for index in lines.indices.dropFirst() where isCode[index] && !isCode[index - 1] {
       var depth = balance(of: lines[index].text)
@@ -178,7 +178,7 @@ enum CodeLines {
     }
   }
 
-  /// Whether a line has neither letters that code has not nor the form of a sentence.
+  /// Whether a line may be part of code: it is no clear sentence and has no Hangul outside of strings and comments.
   private static func mayBeInside(_ line: DumpLine, _ score: Double) -> Bool {
     !(line.shape.words > 6 && score < -2) && !StrippedCode(line.text).rest.unicodeScalars.contains(where: \.isWide)
   }
@@ -233,7 +233,7 @@ enum CodeLines {
     }
   }
 
-  /// What a command behind `$ ` printed, up to the next blank line or what is prose.
+  /// Marks the output of a shell command after `$ ` as code, up to the next blank line or prose.
   private static func takePrinted(_ isCode: inout [Bool], _ lines: [DumpLine], _ scores: [Double]) {
     var isPrinted = false
     for index in lines.indices {

@@ -95,11 +95,11 @@ enum MarkdownFile: DumpFormatReader {
     }.joined(separator: "\n")
   }
 
-  /// Whether lines without a file's name are Markdown: closed fences, or headings with their marks and links. A page about Markdown
-  /// has all of these in its samples.
+  /// Whether lines of a dump without a file name are Markdown: they have closed fences, or headings with `#` and links. A scraped page about
+  /// Markdown has these too, in its samples, but its other code has no fences.
   static func isMarkdown(_ lines: [DumpLine]) -> Bool { hasMarks(lines) && !hasBareCode(lines) }
 
-  /// Whether a tenth of the lines, and more than fences hold, is code without a mark, which Markdown leaves to indentation at most.
+  /// Whether more than a tenth of the lines, and more lines than the fences contain, are code without fence or indentation.
   private static func hasBareCode(_ lines: [DumpLine]) -> Bool {
     if lines.contains(where: { $0.text.hasPrefix("~~~") || $0.text.hasPrefix("{% highlight") }) { return false }
     var isFenced = false

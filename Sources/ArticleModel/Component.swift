@@ -14,7 +14,7 @@ package enum ComponentValue: Sendable, Hashable {
   case text
   /// The URL or path of a page or file; it is checked like the target of a link.
   case address
-  /// No value: the key stands alone.
+  /// No value: only the key is written.
   case flag
   /// One of these words.
   case choice([String])

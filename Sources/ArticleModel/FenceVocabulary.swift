@@ -24,7 +24,7 @@ enum FenceVocabulary {
     "@main": "main",
   ]
 
-  /// The word that `written` stands for, in lower case; unknown words are returned in lower case too.
+  /// The canonical form of `written`, in lower case; unknown words are returned in lower case too.
   static func canonicalKey(of written: String) -> String {
     let lower = written.lowercased()
     return synonyms[lower] ?? lower

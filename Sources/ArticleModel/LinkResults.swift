@@ -1,5 +1,6 @@
 /// The results of cross-linking: resolved references, annotations, backlinks, topics, glossary, redirects.
 package import CommonMark
+private import WebAddress
 
 /// The destination of a reference.
 package enum LinkDestination: Sendable, Hashable {
@@ -33,6 +34,10 @@ package struct ResolvedLink: Sendable, Hashable {
   /// Other files of the same image by variant name: `dark` for the dark colour scheme, `2x` for high-density screens,
   /// `dark@2x` for both.
   package var variants: [String: SitePath] = [:]
+
+  /// The query as the end of a URL path: `?`, and the query with everything percent-encoded that HTML or a URL could not contain; empty when
+  /// there is none.
+  package var querySuffix: String { query.map { "?" + PercentEncoding.encoded($0, keeping: .address) } ?? "" }
 
   /// Creates a resolved reference.
   package init(_ destination: LinkDestination, language: LanguageCode? = nil, title: String? = nil) {

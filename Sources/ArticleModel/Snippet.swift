@@ -92,7 +92,7 @@ package struct SnippetOptions: Sendable, Hashable {
   package var session: String?
   /// `nest`: its code is placed in a `do` scope of its session.
   package var nest = false
-  /// `reset`: starts its session anew.
+  /// `reset`: restarts its session.
   package var reset = false
   /// `hidden`: it is not shown.
   package var hidden = false

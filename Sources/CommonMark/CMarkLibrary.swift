@@ -44,7 +44,7 @@ enum CMarkLibrary {
     return html ?? []
   }
 
-  /// The characters that the named entity `&name;` stands for; nil when there is no such entity.
+  /// The characters that the named entity `&name;` represents; nil when there is no such entity.
   static func expansion(ofEntity name: ArraySlice<UInt8>) -> [UInt8]? {
     let written = [UInt8(ascii: "&")] + name + [UInt8(ascii: ";")]
     let raw = parse(written, undoing: InsertedMarks(), footnotes: false)

@@ -217,7 +217,7 @@ extension SourcePlacer {
 
   // MARK: Entities
 
-  /// The length of the entity at `place` (a `&`) and the bytes it stands for; nil when it is not an entity.
+  /// The length of the entity at `place` (a `&`) and the bytes it encodes; nil when it is not an entity.
   private mutating func entity(at place: Int) -> (Int, [UInt8])? {
     if byte(place + 1) == .hash { return numericEntity(at: place) }
     var end = place + 1

@@ -111,7 +111,7 @@ extension SourcePlacer {
     placeInlines(inlines(ofHint: position), content)
   }
 
-  /// Compares `content` with the source at `offset`, where `\|` stands for `|`, and adds segments; returns the end, or
+  /// Compares `content` with the source at `offset`, where `\|` is an escaped `|`, and adds segments; returns the end, or
   /// nil when they differ.
   private mutating func matchWithPipes(_ content: Range<Int>, at offset: Int) -> Int? {
     var place = offset

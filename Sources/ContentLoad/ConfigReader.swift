@@ -213,14 +213,10 @@ package enum ConfigReader {
 
 /// Overrides values of a YAML tree by environment variables.
 enum EnvironmentOverlay {
-  private static let sections: Set<String> = [
-    "links", "snippets", "publish", "theme", "extra", "languages", "authors", "social", "topics", "processors",
-    "search",
-  ]
-  private static let settings = [
-    "title", "description", "baseURL", "defaultLanguage", "timeZone", "license", "html", "glossary", "terms", "logo",
-    "favicon", "footer", "editURL", "updated", "paginate",
-  ]
+  /// The settings, each with its path as a list of keys.
+  private static let settings = SettingsSchema.config.map {
+    (path: $0.path.split(separator: ".").map(String.init), kinds: $0.kinds)
+  }
 
   static func apply(_ environment: [String: String], to tree: LocatedYAML) -> Checked<LocatedYAML> {
     var tree = tree
@@ -229,10 +225,11 @@ enum EnvironmentOverlay {
       let parts = name.dropFirst("JIKJI_".count).split(separator: "__", omittingEmptySubsequences: false).map(
         String.init)
       if parts.count == 1 {
-        guard let key = settings.first(where: { folded($0) == folded(parts[0]) }) else { continue }
-        tree.set([key], to: value)
-      } else if let section = sections.first(where: { folded($0) == folded(parts[0]) }) {
-        tree.set(spelled([section] + parts.dropFirst()), to: value)
+        // Other programs may have variables with this prefix, for instance JIKJI_COMMIT.
+        guard let known = settings.first(where: { isScalar($0.kinds) && matches($0.path, parts) }) else { continue }
+        tree.set(known.path, to: value)
+      } else if let section = settings.map(\.path).first(where: { $0.count > 1 && matches([$0[0]], [parts[0]]) }) {
+        tree.set(spelled([section[0]] + parts.dropFirst()), to: value)
       } else {
         diagnostics.append(.unknownSetting(variable: name))
       }
@@ -255,11 +252,21 @@ enum EnvironmentOverlay {
 
   /// The path with its keys as the schema spells them, and in lower case where users choose the key.
   private static func spelled(_ path: [String]) -> [String] {
-    let known = SettingsSchema.config.map { $0.path.split(separator: ".").map(String.init) }
-    let row = known.first { row in
-      row.count == path.count && zip(row, path).allSatisfy { $0 == "*" || folded($0) == folded($1) }
-    }
+    let row = settings.map(\.path).first { matches($0, path) }
     return zip(row ?? path, path).map { key, written in row == nil || key == "*" ? written.lowercased() : key }
+  }
+
+  private static func matches(_ known: [String], _ path: [String]) -> Bool {
+    known.count == path.count && zip(known, path).allSatisfy { $0 == "*" || folded($0) == folded($1) }
+  }
+
+  private static func isScalar(_ kinds: [SettingKind]) -> Bool {
+    kinds.contains {
+      switch $0 {
+      case .texts, .lists, .items, .choices, .map, .anything: false
+      case .text, .integer, .bool, .date, .choice: true
+      }
+    }
   }
 
   fileprivate static func folded(_ key: some StringProtocol) -> String { key.lowercased().filter { $0 != "_" } }

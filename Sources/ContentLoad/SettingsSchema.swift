@@ -28,7 +28,7 @@ package final class SchemaRecorder: Sendable {
 
   private let noted = Mutex<[(path: String, kinds: [SettingKind])]>([])
 
-  /// Records that `path` may have a value of type `kind`; `*` in a path stands for any key.
+  /// Records that `path` may have a value of type `kind`; `*` in a path matches any key.
   func note(_ path: String, _ kind: SettingKind) {
     noted.withLock { noted in
       guard let index = noted.firstIndex(where: { $0.path == path }) else { return noted.append((path, [kind])) }

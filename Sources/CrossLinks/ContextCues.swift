@@ -221,8 +221,7 @@ struct TextPlace {
   func isCode(_ hit: TermMatch) -> Bool {
     let end = hit.range.upperBound
     if store[end..<literal.upperBound].starts(with: "://".utf8) { return true }
-    guard isLatin(hit.range.lowerBound) else { return false }
-    guard end < literal.upperBound else { return false }
+    guard isLatin(hit.range.lowerBound), end < literal.upperBound else { return false }
     if store[end] == UInt8(ascii: "\""), hit.range.lowerBound > literal.lowerBound,
       store[hit.range.lowerBound - 1] == store[end]
     {

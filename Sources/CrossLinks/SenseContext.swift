@@ -3,7 +3,7 @@ import KoreanText
 
 /// The context of ambiguous names, as patterns in the same table as the names.
 struct SenseContext: Sendable {
-  /// The entry that stands for a formula in the lists of field words.
+  /// The entry that means a formula in the lists of field words.
   static let formula = "$"
 
   /// For each pattern of a phrase in which a name has another sense, the meaning of the name.

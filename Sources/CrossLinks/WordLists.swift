@@ -44,7 +44,7 @@ enum WordLists {
   static let fieldWords = table("field-words")
   /// Indicator words of the field of names that are technical terms without any evidence.
   static let unambiguousFieldWords = table("unambiguous-field-words")
-  /// Indicator words of fields in which a name has another sense; `$` stands for a formula.
+  /// Indicator words of fields in which a name has another sense; `$` means a formula.
   static let otherFields = table("other-fields")
   static let longerNames = list("longer-names")
   /// Set phrases by the name that each begins with: `name~rest`.

@@ -130,15 +130,16 @@ struct ArticleJSON {
     let place = place(link.range)
     return .object(present: [
       "form": .string(link.form.rawValue), "target": .string(link.target), "text": .string(link.text),
-      "leadsTo": links.map { JSONText(Self.address(of: $0.resolved[number].destination)) }, "byteRange": place.range,
+      "leadsTo": links.map { JSONText(Self.address(of: $0.resolved[number])) }, "byteRange": place.range,
       "line": place.line,
     ])
   }
 
   /// The URL or path of a reference's destination; nil for a broken link.
-  private static func address(of destination: LinkDestination) -> String? {
-    switch destination {
-    case .site(let path, let fragment): path.path + (fragment.map { "#" + $0 } ?? "")
+  private static func address(of link: ResolvedLink) -> String? {
+    switch link.destination {
+    case .site(let path, let fragment):
+      path.path + (link.query.map { "?" + $0 } ?? "") + (fragment.map { "#" + $0 } ?? "")
     case .fragment(let id): "#" + id
     case .external(let address): address
     case .dead: nil

@@ -182,7 +182,7 @@ struct SyllableModel {
     contexts.add(context, weight: weight, kinds: isWhole || length < 2 ? 1 : Self.keptShare)
   }
 
-  /// Counts the symbols of a text; the history starts anew at a line break, as in decoding.
+  /// Counts the symbols of a text; the history is reset at a line break, as in decoding.
   mutating func learn(_ scalars: some Sequence<UInt32>, weight: Float) {
     var history = ModelHistory()
     for scalar in scalars {

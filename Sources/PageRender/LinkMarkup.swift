@@ -60,15 +60,16 @@ struct LinkMarkup {
   }
 
   /// The target of a link, with its query, as an unescaped value of `href` or `src`, relative to the page; empty for dead links.
-  func address(of link: ResolvedLink) -> String { address(link.destination, query: link.query) }
+  func address(of link: ResolvedLink) -> String { address(link.destination, query: link.querySuffix) }
 
   /// A destination as an unescaped value of `href` or `src`, relative to the page; empty for dead links.
-  func address(_ destination: LinkDestination, query: String? = nil) -> String {
+  ///
+  /// - Parameter query: ``ResolvedLink/querySuffix`` of a link within the site.
+  func address(_ destination: LinkDestination, query: String = "") -> String {
     switch destination {
     case .site(let path, let fragment):
-      let isHere = path == page && fragment != nil && query == nil
-      return (isHere ? "" : page.toRoot + path.href) + (query.map { "?" + SafeAddress.encoded($0) } ?? "")
-        + (fragment.map { "#" + SitePath.percentEncode($0) } ?? "")
+      let isHere = path == page && fragment != nil && query.isEmpty
+      return (isHere ? "" : page.toRoot + path.href) + query + (fragment.map { "#" + SitePath.percentEncode($0) } ?? "")
     case .fragment(let fragment):
       if let source, source != page { return address(.site(source, fragment: fragment)) }
       return "#" + SitePath.percentEncode(fragment)

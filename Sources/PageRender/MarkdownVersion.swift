@@ -2,7 +2,6 @@
 import ArticleModel
 import CommonMark
 private import Diagnostics
-private import WebAddress
 
 /// The `.md` file beside a page.
 enum MarkdownVersion {
@@ -47,8 +46,8 @@ enum MarkdownVersion {
     range: Range<Int>, text: String
   )? {
     guard case .site(let path, let fragment) = link.destination else { return nil }
-    let query = link.query.map { "?" + SafeAddress.encoded($0) } ?? ""
-    let address = config.address(of: path) + query + (fragment.map { "#" + SitePath.percentEncode($0) } ?? "")
+    let address =
+      config.address(of: path) + link.querySuffix + (fragment.map { "#" + SitePath.percentEncode($0) } ?? "")
     switch use.form {
     case .doc, .wiki, .embed:
       let shown = use.text.isEmpty ? link.title ?? use.target : use.text

@@ -21,7 +21,7 @@ package struct BuiltInTemplate: Sendable {
 
 /// A value that a template can use.
 package struct TemplateValueRow: Sendable {
-  /// The name; `chapters[].title` stands for `{{#chapters}}{{title}}{{/chapters}}`.
+  /// The name; `chapters[].title` means `{{#chapters}}{{title}}{{/chapters}}`.
   package let name: String
   /// The type: `text`, `html`, `flag`, `map`, `list` or `any`.
   package let type: String

@@ -114,7 +114,7 @@ extension SiteEmitter {
     }
   }
 
-  /// A stacked bar chart as SVG; its full width stands for `all` words, each segment for a state.
+  /// A stacked bar chart as SVG; its full width represents `all` words, and each segment a state.
   private static func bar(_ words: TranslationReport.Words, of all: Int, _ ui: UIStrings) -> String {
     var x = 0
     var parts = ""

@@ -148,7 +148,7 @@ private struct UpdatePlanner {
       sources[from].kind == targets[to].kind, let text = rewritten(sources[from], as: targets[to])
     else { return .left }
     if targets[to].isDefinition, isLabelUsed(of: targets[to], unlessIn: text) {
-      // The paragraph that uses the old label is not translated anew yet, and its link must not break.
+      // The paragraph that uses the old label is not translated again yet, and its link must not break.
       edits.append(TextEdit(targets[to].range.lowerBound..<targets[to].range.lowerBound, text + "\n"))
       let both = BlockWriter.collapsed(Array((text + "\n" + targets[to].string).utf8)[...])
       enter(number, [sources[from].hash], [BlockHash(of: .paragraph, level: 0, both)])

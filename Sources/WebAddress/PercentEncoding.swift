@@ -50,7 +50,7 @@ package enum PercentEncoding {
     return String(decoding: output, as: UTF8.self)
   }
 
-  /// `bytes` with every `%XX` replaced by the byte it stands for; a `%` that does not begin an escape is kept.
+  /// `bytes` with every `%XX` replaced by the byte it encodes; a `%` that does not begin an escape is kept.
   package static func decodedBytes(_ bytes: some Collection<UInt8>) -> [UInt8] {
     let bytes = Array(bytes)
     guard bytes.contains(UInt8(ascii: "%")) else { return bytes }
@@ -70,7 +70,7 @@ package enum PercentEncoding {
     String(validating: decodedBytes(text.utf8), as: UTF8.self)
   }
 
-  /// The byte that the escape at `index` stands for; nil when there is no escape.
+  /// The byte that the escape at `index` encodes; nil when there is no escape.
   private static func escape(in bytes: [UInt8], at index: Int) -> UInt8? {
     guard bytes[index] == UInt8(ascii: "%"), index + 2 < bytes.count, let high = bytes[index + 1].hexDigitValue,
       let low = bytes[index + 2].hexDigitValue

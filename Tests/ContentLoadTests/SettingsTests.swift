@@ -135,7 +135,7 @@ import Testing
       "JIKJI_LINKS__EXTERNAL": "off", "JIKJI_SNIPPETS__TIMEOUT": "3s", "JIKJI_EXTRA__MY_KEY": "7",
       "JIKJI_THEME__ACCENT": "#fff", "JIKJI_LANGUAGES__EN__TITLE": "Notes", "JIKJI_AUTHORS__KIM__NAME": "김",
       "JIKJI_TERMS": "error", "JIKJI_HTML": "allow", "JIKJI_GLOSSARY": "g.yml", "JIKJI_LICENSE": "MIT",
-      "JIKJI_DESCRIPTION": "말",
+      "JIKJI_DESCRIPTION": "말", "JIKJI_CARD": "images/card.png",
     ]
     let found = read("links: {internal: note}\nlanguages: {en: {name: English}}\n", environment)
     let settings = found.value
@@ -149,6 +149,7 @@ import Testing
     #expect(settings.authors["kim"]?.name == "김")
     #expect(settings.terms == .error && settings.html == .allow && settings.glossary == "g.yml")
     #expect(settings.license == "MIT" && settings.description == "말")
+    #expect(settings.card?.value == "images/card.png")
   }
 
   @Test func variablesThatNameNoSettingAreReportedOnlyWithASection() {
@@ -158,7 +159,7 @@ import Testing
     #expect(
       said(["JIKJI_NOWHERE__KEY": "1"])
         == ["environment the environment variable 'JIKJI_NOWHERE__KEY' names no setting of jikji.yml"])
-    #expect(said(["JIKJI_SOMETHING": "1", "HOME": "/", "XJIKJI_TITLE": "x"]) == [])
+    #expect(said(["JIKJI_SOMETHING": "1", "JIKJI_MENU": "x", "HOME": "/", "XJIKJI_TITLE": "x"]) == [])
   }
 
   @Test func aFaultyValueIsReportedAtItsVariable() {

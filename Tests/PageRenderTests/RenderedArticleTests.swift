@@ -78,10 +78,10 @@ struct RenderedArticleTests {
 
   @Test func aLinkKeepsItsQuery() {
     var link = ResolvedLink(.site(SitePath("/search/"), fragment: "h"))
-    link.query = "q=클로저 a\\b&n=2"
+    link.query = "q=클로저 a\\b&n=2\"<i>"
     #expect(
       RenderedArticle.html("[a](x)", resolved: [link])
-        == "<p><a href=\"../search/?q=%ED%81%B4%EB%A1%9C%EC%A0%80%20a%5Cb&amp;n=2#h\">a</a></p>\n")
+        == "<p><a href=\"../search/?q=%ED%81%B4%EB%A1%9C%EC%A0%80%20a%5Cb&amp;n=2%22%3Ci%3E#h\">a</a></p>\n")
   }
 
   @Test func anEmbedIsAPictureOrALinkToWhatCannotBeShown() {

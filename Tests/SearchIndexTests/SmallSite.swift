@@ -86,4 +86,28 @@ enum SmallSite {
       try Data(bytes).write(to: place)
     }
   }
+
+  /// Runs `body`, JavaScript with `search` at hand, and returns what it prints, trimmed.
+  static func run(
+    _ body: String, failing: String = "null", pages: [SearchPage] = pages + filler
+  ) throws -> String {
+    try withTemporaryFolder { folder in
+      try write(try searchFiles(pages), to: folder)
+      let program = """
+        import fs from 'node:fs'
+        import path from 'node:path'
+        fs.writeFileSync('package.json', '{"type":"module"}')
+        const { openSearch } = await import(path.resolve('search/engine.js'))
+        let failing = \(failing)
+        const read = async file => {
+          if (failing?.test(file)) throw new Error('failing ' + file)
+          return new Uint8Array(fs.readFileSync('search/' + file))
+        }
+        const search = await openSearch({ read })
+        const first = async (text, options) => { const { results: [result] } = await search.query(text, options); return result && decodeURI(result.url) }
+        \(body)
+        """
+      return try NodeProgram.run(program, in: folder).trimmingCharacters(in: .whitespacesAndNewlines)
+    }
+  }
 }

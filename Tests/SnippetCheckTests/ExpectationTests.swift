@@ -149,6 +149,13 @@ import Testing
     #expect(found.verdicts == ["pass compile"])
   }
 
+  /// The line that the checker writes after a sample may complete it, so that the compiler sees no error.
+  @Test(arguments: [("let a = [1,", "pass compile"), ("let 1 = 2\nlet b = 3", "fail compile")])
+  func whereTheCompilerAcceptsTheCodeItMustBeUnfinished(code: String, verdict: String) async throws {
+    let found = try await CheckedPage(fence(code, "fails")) { _ in SampleOutcome(ending: .exited(0)) }
+    #expect(found.verdicts == [verdict])
+  }
+
   @Test func whatMustWarnWarns() async throws {
     let found = try await CheckedPage(
       fence("let unusedA = 1", "warns") + fence("let unusedA = 1", "warns=never_used"))

@@ -229,6 +229,13 @@ import Testing
       Set(compiler.seen.map(\.stubs)) == [["UIKit"], ["SwiftUI"]] && compiler.seen.allSatisfy { $0.task == .compile })
   }
 
+  @Test func everyCandidateOfAnAutomaticCheckHasTheStubs() async throws {
+    let compiler = FakeCompiler()
+    _ = try await check(fence("let a = 1") + fence("import UIKit\nprint(a)\nlet b: Int = \"x\""), compiler)
+    let tried = compiler.seen.filter { $0.shownMain.contains("let b") }
+    #expect(tried.count > 1 && tried.allSatisfy { $0.stubs == ["UIKit"] })
+  }
+
   @Test func aNameThatTheStubsLackLowers() async throws {
     let found = try await check(
       fence("let x = needsSomethingElse", "run needs=UIKit") + fence("import Charts", "run needs=UIKit")

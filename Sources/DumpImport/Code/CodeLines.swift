@@ -18,6 +18,7 @@ enum CodeLines {
     let base = usualIndent(of: lines)
     let context = CodeLineContext(lines)
     let scores = lines.enumerated().map { index, line -> Double in
+      // An image macro of Tistory: `[##_Image|…_##]`.
       if line.text.hasPrefix("[##_") { return -limit }
       if CollapsedCode.isSqueezed(line.text) || isFrame(line.text) { return limit }
       let most = saysNothing(line.text) ? 0 : limit + shift

@@ -1,5 +1,6 @@
 /// Judges the expected failures that a fence declares: `fails`, `warns`, `crashes`, `exits`, and `swift=1` to `3`.
 import ArticleModel
+private import ByteText
 import Diagnostics
 import SwiftSource
 
@@ -24,8 +25,8 @@ struct ExpectationJudge {
       return Judgement(.lowered, .parse, lack, seconds: seconds)
     }
     var judgement = Judgement(.pass, .compile, seconds: seconds)
-    // Unfinished code may be completed by what the checker writes behind it: then the parser alone sees the error.
-    if ids.isEmpty, errors.isEmpty, let problem = block.structure.problems.first {
+    // Unfinished code may be completed by the line that the checker writes after it; then only the parser finds the error.
+    if ids.isEmpty, errors.isEmpty, let problem = problemAtEnd {
       judgement.reason = Phrase(verbatim: problem.message)
       judgement.message = problem.message
       return judgement
@@ -44,6 +45,13 @@ struct ExpectationJudge {
     }
     judgement.message = errors.first?.message.text
     return judgement
+  }
+
+  /// The first syntax error at the end of the code, which is then unfinished; a complaint of the parser about code that the compiler
+  /// accepts is not the failure that the author means.
+  private var problemAtEnd: SwiftSyntaxError? {
+    let end = block.code.trimmingSuffix(while: \.isASCIIWhitespace).endIndex
+    return block.structure.problems.first { $0.range.upperBound >= end }
   }
 
   /// `warns`: the program must compile with at least one warning in this block; if `ids` are named, with each of them and no others. If the

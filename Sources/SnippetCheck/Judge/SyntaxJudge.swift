@@ -55,7 +55,7 @@ struct SyntaxJudge {
     return SampleStructure(of: Array("f(\n".utf8) + block.code + Array("\n)".utf8)).problems.isEmpty
   }
 
-  /// Whether an ellipsis stands for omitted code: alone on its line, between braces or parentheses, after `=`, or at the start of a
+  /// Whether an ellipsis marks omitted code: alone on its line, between braces or parentheses, after `=`, or at the start of a
   /// comment.
   private static func hasEllipsis(_ block: SampleBlock) -> Bool {
     let lines = String(decoding: block.code, as: UTF8.self).split(separator: "\n").map { String($0).trimmingSpaces }

@@ -57,6 +57,7 @@ let foundation =
     imports: [
       "ByteText", .product(name: "SwiftSyntax", package: "swift-syntax"),
       .product(name: "SwiftDiagnostics", package: "swift-syntax"),
+      .product(name: "SwiftIfConfig", package: "swift-syntax"),
       .product(name: "SwiftParser", package: "swift-syntax"),
       .product(name: "SwiftParserDiagnostics", package: "swift-syntax"),
     ])

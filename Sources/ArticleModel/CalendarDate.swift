@@ -150,10 +150,18 @@ private struct DateScanner {
     if skip(anyOf: "Zz") != nil { return 0 }
     guard let sign = skip(anyOf: "+-") else { return nil }
     let factor = sign == UInt8(ascii: "-") ? -1 : 1
-    if let compact = number(digits: 4...4) { return factor * (compact / 100 * 60 + compact % 100) }
-    guard let hour = number(digits: 2...2) else { return nil }
-    guard skip(UInt8(ascii: ":")) else { return factor * hour * 60 }
-    return number(digits: 2...2).map { factor * (hour * 60 + $0) }
+    var (hour, minute) = (0, 0)
+    if let compact = number(digits: 4...4) {
+      (hour, minute) = (compact / 100, compact % 100)
+    } else {
+      guard let hours = number(digits: 2...2) else { return nil }
+      hour = hours
+      if skip(UInt8(ascii: ":")) {
+        guard let minutes = number(digits: 2...2) else { return nil }
+        minute = minutes
+      }
+    }
+    return minute < 60 ? factor * (hour * 60 + minute) : nil
   }
 
   @discardableResult

@@ -85,8 +85,6 @@ package enum Quantity {
 package enum SwiftVersion {
   /// Whether `text` is a version with a major number from 1 to 6, such as `5`, `4.2` or `5.9`.
   package static func isKnown(_ text: String) -> Bool {
-    let parts = text.split(separator: ".", omittingEmptySubsequences: false)
-    guard let major = parts.first.flatMap({ Int($0) }), (1...6).contains(major), parts.count <= 3 else { return false }
-    return parts.dropFirst().allSatisfy { Int($0) != nil }
+    text.wholeMatch(of: /[1-6](?:\.[0-9]{1,9}){0,2}/) != nil
   }
 }

@@ -50,9 +50,11 @@ enum HTMLEncoding {
   }
 
   /// The bytes without content that stops the parser: NUL becomes a space, and in UTF-8, invalid sequences become
-  /// U+FFFD and a byte order mark is removed. In UTF-16 the first two bytes, the byte order mark, are removed.
+  /// U+FFFD and a byte order mark is removed. In UTF-16 only a byte order mark is removed.
   static func clean(_ bytes: [UInt8], as encoding: String) -> [UInt8] {
-    guard !encoding.hasPrefix("UTF-16") else { return Array(bytes.dropFirst(2)) }
+    guard !encoding.hasPrefix("UTF-16") else {
+      return byteOrderMark(of: bytes) == nil ? bytes : Array(bytes.dropFirst(2))
+    }
     var bytes = bytes
     if bytes.contains(0) { for index in bytes.indices where bytes[index] == 0 { bytes[index] = 0x20 } }
     guard encoding == "UTF-8" else { return bytes }

@@ -25,13 +25,16 @@ package struct Git: Sendable {
     self.scratch = scratch
   }
 
-  /// The content of the Markdown files below a folder of the repository at a revision, by path below that folder. Throws when the
-  /// revision or the folder does not exist.
+  /// The content of files below a folder of the repository at a revision, by path below that folder. Throws when the revision or the
+  /// folder does not exist.
   ///
   /// - Parameters:
   ///   - path: the folder, relative to ``folder``.
   ///   - revision: a tag, branch or commit.
-  package func markdown(below path: String, at revision: String) throws(HostError) -> [String: [UInt8]] {
+  ///   - isWanted: whether to read the file with a path.
+  package func files(
+    below path: String, at revision: String, where isWanted: (String) -> Bool
+  ) throws(HostError) -> [String: [UInt8]] {
     let prefix = path == "." || path.isEmpty ? "" : path + "/"
     // git would read a revision that begins with a hyphen as an option.
     guard !revision.hasPrefix("-"),
@@ -48,7 +51,7 @@ package struct Git: Sendable {
       let text = String(decoding: line, as: UTF8.self)
       let parts = text.split(separator: "\t", maxSplits: 1)
       let fields = parts.first?.split(separator: " ") ?? []
-      guard parts.count == 2, fields.count == 3, fields[1] == "blob", parts[1].hasSuffix(".md") else { continue }
+      guard parts.count == 2, fields.count == 3, fields[1] == "blob", isWanted(String(parts[1])) else { continue }
       blobs.append((String(parts[1]), fields[2]))
     }
     let contents =

@@ -82,7 +82,7 @@ struct DeskCall {
   func translatedPage(_ name: String) -> (entry: TranslationConfig, path: String)? {
     let name = Self.trimmed(name)
     let inner = PathRules.belowContent(name)
-    for entry in config.translations where inner.hasSuffix(".md") {
+    for entry in config.translations where OriginalFile.isMarkdown(inner) {
       let folder = PathRules.belowContent(entry.target)
       guard inner.hasPrefix(folder + "/") else { continue }
       let path = String(inner.dropFirst(folder.count + 1))

@@ -129,8 +129,11 @@ final class SiteFiles: FileProvider {
   func loadFile(
     id: FileIdentifier, range: ClosedRange<Int>, context: some RequestContext
   ) async throws -> ResponseBody {
-    guard let size = try await getAttributes(id: id)?.size, range.lowerBound < size else {
-      throw HTTPError(.rangeNotSatisfiable)
+    let size = try await getAttributes(id: id)?.size ?? 0
+    guard range.lowerBound < size else {
+      var error = HTTPError(.rangeNotSatisfiable)
+      error.headers[.contentRange] = "bytes */\(size)"
+      throw error
     }
     let range = range.lowerBound..<min(range.upperBound, size - 1) + 1
     switch id {

@@ -79,7 +79,7 @@ struct SiteTranslations: Sendable {
   /// The files of an original outside of `content/`, by path relative to its folder.
   private static func sideFiles(of entry: TranslationConfig, _ input: SiteInput) -> [String: SourceText] {
     let prefix = TranslationFolder.outsidePath(entry, "")
-    let found = input.sideFiles.filter { $0.key.hasPrefix(prefix) && $0.key.hasSuffix(".md") }
+    let found = input.sideFiles.filter { $0.key.hasPrefix(prefix) && OriginalFile.isMarkdown($0.key) }
     return Dictionary(found.map { (String($0.key.dropFirst(prefix.count)), $0.value) }) { first, _ in first }
   }
 

@@ -95,7 +95,7 @@ package struct TranslationDesk: Sendable {
   ) throws(HostError) -> TranslationDesk {
     var problems: [Diagnostic] = []
     let target = TranslationFolder(config.target, in: folder)
-    let targetFiles = try TranslationFolder.markdown(below: target.disk, shown: target.shown, &problems)
+    let targetFiles = try target.markdown(&problems)
     let originals = try originals(of: config, folder, at: original, &problems)
     let (targets, sources) = blocks((targetFiles, target.shown), originals, site, jobs: jobs)
     var lock = try lock(of: config, in: target, &problems)
@@ -108,8 +108,10 @@ package struct TranslationDesk: Sendable {
       lock?.followMatter(of: pairing, sources, targets, keeping: &texts)
       problems += renames(known, pairing, of: config, in: target)
     }
-    if sources.isEmpty, original == nil, let followed = lock?.pages.values.count(where: { !$0.isOwn }), followed > 0 {
-      problems.append(.noOriginals(config.source, pages: followed, at: Place(site.source, config.place)))
+    let followed = lock?.pages.values.count { !$0.isOwn } ?? 0
+    // A folder of the translator's own pages needs no original.
+    if sources.isEmpty, original == nil, followed > 0 || lock?.pages.isEmpty ?? true {
+      problems.append(.noOriginals(originals.shown, pages: followed, at: Place(site.source, config.place)))
     }
     let pages = pairing.pairs.map { pair in
       DeskPage(
@@ -167,20 +169,19 @@ package struct TranslationDesk: Sendable {
   private static func originals(
     of config: TranslationConfig, _ folder: SiteFolder, at original: String?, _ problems: inout [Diagnostic]
   ) throws(HostError) -> Files {
-    func files(_ disk: String, _ shown: String) throws(HostError) -> Files {
-      (try TranslationFolder.markdown(below: disk, shown: shown, &problems), shown)
+    if let original, Disk.kind(of: original) == .folder {
+      return (try TranslationFolder.markdown(below: original, shown: original, &problems), original)
     }
-    if let original, Disk.kind(of: original) == .folder { return try files(original, original) }
     if let repository = config.repository {
       let found = try TranslationFolder.outsideOriginal(of: config, in: folder, at: original, &problems) ?? [:]
       return (found, repository + "/" + config.source)
     }
     let source = TranslationFolder(config.source, in: folder)
-    guard let original else { return try files(source.disk, source.shown) }
+    guard let original else { return (try source.markdown(&problems), source.shown) }
     let inner = TranslationFolder(original, in: folder)
-    if Disk.kind(of: inner.disk) == .folder { return try files(inner.disk, inner.shown) }
+    if Disk.kind(of: inner.disk) == .folder { return (try inner.markdown(&problems), inner.shown) }
     let git = try Git(source.disk, scratch: folder.at(".jikji/cache/git"))
-    return (try git.markdown(below: ".", at: original), source.shown)
+    return (try git.files(below: ".", at: original, where: OriginalFile.isMarkdown), source.shown)
   }
 
   /// The blocks of the files of both sides, read together in parallel.

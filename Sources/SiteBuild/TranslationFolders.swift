@@ -4,6 +4,7 @@ import ArticleModel
 import ContentLoad
 package import Diagnostics
 package import HostSystem
+private import Translation
 
 /// A source or target folder of `translations:` in the settings.
 struct TranslationFolder {
@@ -23,7 +24,14 @@ struct TranslationFolder {
     }
   }
 
-  /// The Markdown files below a folder on disk, by path relative to it. Throws when there is no such folder.
+  /// The Markdown files of the folder, by path relative to it: the articles of a folder below `content/`, elsewhere also files such as
+  /// `.mdx`. Throws when there is no such folder.
+  func markdown(_ problems: inout [Diagnostic]) throws(HostError) -> [String: [UInt8]] {
+    let files = try Self.markdown(below: disk, shown: shown, &problems)
+    return content == nil ? files : files.filter { $0.key.hasSuffix(".md") }
+  }
+
+  /// The Markdown files below a folder on disk that is not part of the site, by path relative to it. Throws when there is no such folder.
   static func markdown(
     below disk: String, shown: String, _ problems: inout [Diagnostic]
   ) throws(HostError) -> [String: [UInt8]] {
@@ -37,7 +45,7 @@ struct TranslationFolder {
     let scan = try ContentScan.files(below: disk, within: disk)
     problems += scan.diagnostics
     var files: [String: [UInt8]] = [:]
-    for file in scan.value where file.path.hasSuffix(".md") { files[file.path] = try Disk.read(file.diskPath) }
+    for file in scan.value where OriginalFile.isMarkdown(file.path) { files[file.path] = try Disk.read(file.diskPath) }
     return files
   }
 
@@ -47,10 +55,11 @@ struct TranslationFolder {
   ) throws(HostError) -> [String: [UInt8]]? {
     if let repository = entry.repository {
       let git = try Git(TranslationFolder(repository, in: folder).disk, scratch: folder.at(".jikji/cache/git"))
-      return try git.markdown(below: entry.source, at: revision ?? entry.revision ?? "HEAD")
+      return try git.files(
+        below: entry.source, at: revision ?? entry.revision ?? "HEAD", where: OriginalFile.isMarkdown)
     }
     let source = TranslationFolder(entry.source, in: folder)
-    return source.content == nil ? try markdown(below: source.disk, shown: source.shown, &problems) : nil
+    return source.content == nil ? try source.markdown(&problems) : nil
   }
 
   /// The texts that a build needs, by path: the files that `jikji translate` keeps beside targets below `content/`, and the originals

@@ -45,10 +45,9 @@ struct TranslationViews {
     let entry: Int, name: String
   }
 
-  /// The name by which links in an original refer to a page: its file name without folders and `.md`, in lower case.
+  /// The name by which links in an original refer to a page: its file name without folders and extension, in lower case.
   private static func name(_ path: String) -> String {
-    let file = path.split(separator: "/").last ?? ""
-    return (file.hasSuffix(".md") ? file.dropLast(3) : file).lowercased()
+    OriginalFile.stem(String(path.split(separator: "/").last ?? "")).lowercased()
   }
 
   private func view(_ article: Int, _ original: OriginalPage, _ page: SiteTranslations.Page) -> TranslatedPage {

@@ -1,16 +1,17 @@
 /// Evaluates `#if` conditions, and finds the positions in bodies where statements can be inserted.
+private import SwiftIfConfig
 import SwiftSyntax
 
-/// The clauses of an `#if`, evaluated for a Linux system without custom flags.
+/// The clauses of an `#if`, evaluated for a Linux system without custom flags. A condition that the compiler would reject is false.
 struct ConditionalCode {
   /// The clause that is compiled, and those that are not.
   private(set) var active: IfConfigClauseSyntax?
   private(set) var inactive: [IfConfigClauseSyntax] = []
 
   init(_ node: IfConfigDeclSyntax) {
-    for clause in node.clauses {
-      if active == nil, clause.condition.map(Self.holds) ?? true { active = clause } else { inactive.append(clause) }
-    }
+    let active = node.activeClause(in: LinuxConfiguration()).clause
+    self.active = active
+    inactive = node.clauses.filter { $0.id != active?.id }
   }
 
   /// Whether a clause contains code.
@@ -27,46 +28,35 @@ struct ConditionalCode {
     }
     return !declaration.is(ImportDeclSyntax.self)
   }
+}
 
+/// Linux with the Swift version that was used to build this program.
+private struct LinuxConfiguration: BuildConfiguration {
   private static let modules: Set<String> = ["Swift", "Foundation", "Dispatch", "Glibc", "Testing", "Observation"]
 
-  /// The latest Swift version for which conditions hold: that of the toolchain used to build this program.
-  private static let newestVersion = [6, 3]
-
-  /// Whether a condition such as `>=6.1` or `>5` is satisfied by ``newestVersion``. Other operators, such as `<`, give
-  /// false.
-  private static func isReached(_ condition: String) -> Bool {
-    guard condition.hasPrefix(">") else { return false }
-    let asked = condition.drop { ">=".contains($0) }.split(separator: ".").map { Int($0) ?? .max }
-    return !newestVersion.lexicographicallyPrecedes(asked.prefix(2))
+  func isCustomConditionSet(name: String) -> Bool { false }
+  func hasFeature(name: String) -> Bool { false }
+  func hasAttribute(name: String) -> Bool { true }
+  func canImport(importPath: [(TokenSyntax, String)], version: CanImportVersion) -> Bool {
+    importPath.first.map { Self.modules.contains($0.1) } ?? false
   }
-
-  /// Whether a condition is true.
-  private static func holds(_ condition: ExprSyntax) -> Bool {
-    let text = condition.trimmedDescription.filter { !$0.isWhitespace }
-    if let sequence = condition.as(SequenceExprSyntax.self) {
-      let parts = sequence.elements.map(\.trimmedDescription)
-      let values = sequence.elements.enumerated().filter { $0.offset % 2 == 0 }.map { holds($0.element) }
-      return parts.contains("||") ? values.contains(true) : values.allSatisfy { $0 }
-    }
-    if let negated = condition.as(PrefixOperatorExprSyntax.self) { return !holds(negated.expression) }
-    if let tuple = condition.as(TupleExprSyntax.self), let only = tuple.elements.first, tuple.elements.count == 1 {
-      return holds(only.expression)
-    }
-    guard let open = text.firstIndex(of: "("), text.hasSuffix(")") else { return text == "true" }
-    let argument = String(text[text.index(after: open)...].dropLast())
-    switch text[..<open] {
-    case "os": return argument == "Linux"
-    case "canImport": return modules.contains(String(argument.prefix { $0 != "," && $0 != "." }))
-    case "compiler", "swift": return isReached(argument)
+  func isActiveTargetOS(name: String) -> Bool { name == "Linux" }
+  func isActiveTargetArchitecture(name: String) -> Bool {
     #if arch(arm64)
-      case "arch": return argument == "arm64"
+      name == "arm64"
     #else
-      case "arch": return argument == "x86_64"
+      name == "x86_64"
     #endif
-    default: return false
-    }
   }
+  func isActiveTargetEnvironment(name: String) -> Bool { false }
+  func isActiveTargetRuntime(name: String) -> Bool { name == "_Native" || name == "_multithreaded" }
+  func isActiveTargetPointerAuthentication(name: String) -> Bool { name == "_none" }
+  func isActiveTargetObjectFormat(name: String) -> Bool { name == "ELF" }
+  var targetPointerBitWidth: Int { 64 }
+  var targetAtomicBitWidths: [Int] { [8, 16, 32, 64, 128] }
+  var endianness: Endianness { .little }
+  var languageVersion: VersionTuple { VersionTuple(6, 3) }
+  var compilerVersion: VersionTuple { VersionTuple(6, 3) }
 }
 
 /// The positions in bodies where a statement can be inserted: before which tokens, and after which.

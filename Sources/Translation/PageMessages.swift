@@ -46,12 +46,16 @@ extension Diagnostic {
     )
   }
 
-  /// An original without a single page although pages are followed: a submodule that was not fetched, a folder that moved.
+  /// An original without a single page: a submodule that was not fetched, a folder that moved, files of another format.
+  ///
+  /// - Parameter pages: how many translations are followed.
   package static func noOriginals(_ source: String, pages: Int, at place: Place) -> Diagnostic {
     Diagnostic(
       .missingOriginal, .error, at: place,
-      en: "there is no page in '\(source)', of which \(pages) translations are followed; fetch it, or correct 'source'",
-      ko: "'\(source)'에 글이 하나도 없는데 따라가는 번역이 \(pages)쪽 있습니다. 원문을 받아 오거나 'source'를 고치세요")
+      en:
+        "there is no Markdown file in '\(source)'\(pages == 0 ? "" : ", of which \(pages) translations are followed"); fetch it, or correct 'source'",
+      ko:
+        "'\(source)'에 마크다운 파일이 하나도 없\(pages == 0 ? "습니다" : "는데 따라가는 번역이 \(pages)쪽 있습니다"). 원문을 받아 오거나 'source'를 고치세요")
   }
 
   /// A page that the lock does not know, so that nobody can say what changed. `path`: that of the page.

@@ -54,11 +54,11 @@ package struct PagePairing: Sendable, Hashable {
     for (page, path) in followed { draft.take(page.source, path) }
     for (page, path) in followed where page.isOwn { draft.freeTargets.remove(path) }
     let paths = Set(followed.map(\.path))
-    for path in draft.freeTargets.subtracting(paths).sorted() { draft.take(path, path) }
+    for path in draft.freeTargets.subtracting(paths).sorted() { draft.takeSamePath(path) }
     let lost = followed.filter { draft.freeTargets.contains($0.path) }
     let originals = renames.originals(of: lost.map(\.page), among: draft.freeSources)
     for (page, path) in lost { if let source = originals.found[page.path] { draft.take(source, path) } }
-    for (_, path) in lost { draft.take(path, path) }
+    for (_, path) in lost { draft.takeSamePath(path) }
     let likes = likenesses(draft.freeTargets.subtracting(paths).sorted(), sources, targets)
     for like in likes { draft.take(like.source, like.target) }
     let orphans = Set(targets.keys).subtracting(draft.pairs.map(\.target))
@@ -118,8 +118,18 @@ private struct PairingDraft {
   private(set) var freeSources: Set<String>
   var freeTargets: Set<String>
 
+  /// The paths of the originals by path without extension; of several, the first in the order of paths.
+  private let sourcesByStem: [String: String]
+
   init(sources: some Sequence<String>, targets: some Sequence<String>) {
     (freeSources, freeTargets) = (Set(sources), Set(targets))
+    sourcesByStem = Dictionary(freeSources.map { (OriginalFile.stem($0), $0) }, uniquingKeysWith: min)
+  }
+
+  /// Pairs a translation with the original of the same path, otherwise with one that differs in the file name extension only.
+  mutating func takeSamePath(_ target: String) {
+    take(target, target)
+    if let source = sourcesByStem[OriginalFile.stem(target)] { take(source, target) }
   }
 
   /// Makes a pair of two pages that are both free.

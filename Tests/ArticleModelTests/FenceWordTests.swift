@@ -321,6 +321,7 @@ import Testing
 
   @Test(arguments: [
     ("1", true), ("6", true), ("4.2", true), ("5.9.1", true), ("0", false), ("7", false), ("", false), ("5.", false),
+    ("6.-1", false), ("+5", false),
     ("five", false), ("5.1.2.3", false), ("-5", false), (".5", false), ("5.x", false),
   ])
   func swiftVersions(text: String, isKnown: Bool) { #expect(SwiftVersion.isKnown(text) == isKnown) }

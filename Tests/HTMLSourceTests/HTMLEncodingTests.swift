@@ -46,6 +46,7 @@ struct HTMLEncodingTests {
     #expect(HTMLEncoding.clean([0xEF, 0xBB, 0xBF, 0x61], as: "UTF-8") == [0x61])
     #expect(HTMLEncoding.clean([0xB0, 0xA1, 0], as: "CP949") == [0xB0, 0xA1, 0x20])
     #expect(HTMLEncoding.clean([0xFF, 0xFE, 0x61, 0], as: "UTF-16LE") == [0x61, 0])
+    #expect(HTMLEncoding.clean([0x61, 0, 0x62, 0], as: "UTF-16LE") == [0x61, 0, 0x62, 0])
   }
 }
 

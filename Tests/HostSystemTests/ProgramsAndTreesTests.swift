@@ -92,6 +92,8 @@ struct GitTests {
     }
   }
 
+  private func isMarkdown(_ path: String) -> Bool { path.hasSuffix(".md") }
+
   private func texts(_ files: [String: [UInt8]]) -> [String: String] {
     files.mapValues { String(decoding: $0, as: UTF8.self) }
   }
@@ -100,19 +102,21 @@ struct GitTests {
     try repository { place, git in
       try place.write("not committed", to: "text/가.md")
       #expect(
-        texts(try git.markdown(below: "text", at: "v1")) == ["가.md": "하나", "inner/b.md": "# deep\n\n", "empty.md": ""])
-      #expect(texts(try git.markdown(below: "text", at: "v2"))["가.md"] == "둘")
-      #expect(texts(try git.markdown(below: "text/inner", at: "HEAD")) == ["b.md": "# deep\n\n"])
-      for whole in [".", ""] { #expect(try git.markdown(below: whole, at: "v1").count == 5) }
+        texts(try git.files(below: "text", at: "v1", where: isMarkdown)) == [
+          "가.md": "하나", "inner/b.md": "# deep\n\n", "empty.md": "",
+        ])
+      #expect(texts(try git.files(below: "text", at: "v2", where: isMarkdown))["가.md"] == "둘")
+      #expect(texts(try git.files(below: "text/inner", at: "HEAD", where: isMarkdown)) == ["b.md": "# deep\n\n"])
+      for whole in [".", ""] { #expect(try git.files(below: whole, at: "v1", where: isMarkdown).count == 5) }
       // A repository may be part of a larger one, with folders of like names.
       let part = try Git(place.path + "/notebook", scratch: place.deletingLastPathComponent().path + "/scratch")
-      #expect(texts(try part.markdown(below: "book", at: "v1")) == ["a.md": "note"])
+      #expect(texts(try part.files(below: "book", at: "v1", where: isMarkdown)) == ["a.md": "note"])
     }
   }
 
   @Test(arguments: ["v9", "-v1", "--help"]) func anUnknownRevisionIsNamed(revision: String) throws {
     try repository { _, git in
-      let error = #expect(throws: HostError.self) { try git.markdown(below: "text", at: revision) }
+      let error = #expect(throws: HostError.self) { try git.files(below: "text", at: revision, where: isMarkdown) }
       #expect(error?.message.english.contains("it knows no revision '\(revision)'; see 'git tag'") == true)
       _ = try git.tags()
     }

@@ -71,7 +71,27 @@ struct TranslateFollowingTests {
       #expect(try jikji(["translate", "adopt"], in: folder).status == 0)
       try FileManager.default.removeItem(at: folder.appendingPathComponent(Self.original))
       let found = try check(folder)
-      #expect(found.status == 2 && found.output.contains("jikji.yml:4:5: error: there is no page in 'vendor/press'"))
+      #expect(
+        found.status == 2
+          && found.output.contains("jikji.yml:4:5: error: there is no Markdown file in 'vendor/press', of which"))
+      // The same holds before any page is followed.
+      try FileManager.default.removeItem(at: folder.appendingPathComponent("content/ko/press/translations.lock"))
+      let status = try jikji(["translate", "status", "--fail-on", "missing"], in: folder)
+      #expect(status.status == 1 && status.error.contains("no Markdown file in 'vendor/press'; fetch it"))
+    }
+  }
+
+  @Test func anOriginalWithComponentsOfJavaScriptIsFollowed() throws {
+    try TranslatedSite.make { folder in
+      let original = Self.original.replacingOccurrences(of: ".md", with: ".mdx")
+      let text = try #require(folder.read(Self.original))
+      try FileManager.default.removeItem(at: folder.appendingPathComponent(Self.original))
+      try folder.write("import Press from './Press'\n\n" + text, to: original)
+      #expect(try jikji(["translate", "adopt"], in: folder).status == 0)
+      #expect(folder.read("content/ko/press/translations.lock")?.contains("inking.mdx") == true)
+      try folder.write(text.replacingOccurrences(of: "5 minutes", with: "10 minutes"), to: original)
+      #expect(try jikji(["translate", "status", "--fail-on", "stale"], in: folder).status == 1)
+      #expect(try jikji(["build"], in: folder).status == 0)
     }
   }
 

@@ -103,8 +103,8 @@ struct SiteResponderTests {
 
   @Test(arguments: [
     ("bytes=5-8", 206, "5-8"), ("bytes=0-0", 206, "0-0"), ("bytes=1990-", 206, "1990-1999"),
-    ("bytes=1990-99999", 206, "1990-1999"), ("bytes=1999-1999", 206, "1999-1999"), ("bytes=2000-", 416, nil),
-    ("bytes=3000-4000", 416, nil), ("bytes=-3", 200, nil), ("bytes=5-2", 200, nil), ("bytes=0-1,3-4", 200, nil),
+    ("bytes=1990-99999", 206, "1990-1999"), ("bytes=1999-1999", 206, "1999-1999"), ("bytes=2000-", 416, "*"),
+    ("bytes=3000-4000", 416, "*"), ("bytes=-3", 200, nil), ("bytes=5-2", 200, nil), ("bytes=0-1,3-4", 200, nil),
     ("bytes=a-b", 200, nil), ("items=0-1", 200, nil), ("bytes=", 200, nil), ("bytes=0-99999999999999999999", 200, nil),
   ])
   func sendsTheRangeThatIsAskedFor(range: String, status: Int, place: String?) async throws {
@@ -112,7 +112,7 @@ struct SiteResponderTests {
       let whole = try await site.get("/style.css").body
       let answer = try await site.get("/style.css", [.range: range])
       #expect(answer.status == status && answer[.contentRange] == place.map { "bytes \($0)/2000" })
-      guard let ends = place?.split(separator: "-").compactMap({ Int($0) }) else { return }
+      guard let ends = place?.split(separator: "-").compactMap({ Int($0) }), ends.count == 2 else { return }
       #expect(answer.body == String(decoding: Array(whole.utf8)[ends[0]...ends[1]], as: UTF8.self))
       #expect(answer[.contentLength] == "\(ends[1] - ends[0] + 1)")
     }

@@ -16,6 +16,15 @@ struct PagePairingTests {
     #expect(found.orphans.isEmpty && found.untranslated.isEmpty)
   }
 
+  /// Originals may be `.mdx`, articles of a site are always `.md`.
+  @Test func theExtensionOfAnOriginalDoesNotMatter() {
+    let found = PagePairing.pair(
+      sources: ["a.mdx": other, "b.md": other, "b.mdx": closures, "c/d.markdown": closures],
+      targets: ["a.md": korean, "b.md": korean, "c/d.md": korean])
+    #expect(found.pairs.map { "\($0.source)=\($0.target)" } == ["a.mdx=a.md", "b.md=b.md", "c/d.markdown=c/d.md"])
+    #expect(found.untranslated == ["b.mdx"])
+  }
+
   @Test func theLockKnowsRenamedPages() {
     let lock = LockPage(path: "y.md", source: "x.md", revision: nil, entries: [])
     let found = PagePairing.pair(sources: ["x.md": other], targets: ["y.md": korean], locked: ["y.md": lock])

@@ -1,21 +1,21 @@
-/// Which blocks of a translation translate which blocks of its original.
+/// Aligns the blocks of a translation with the blocks of its original.
 
 /// Source blocks and the target blocks that translate them: 1:1, 1:2, 2:1, 1:0 (not translated) or 0:1 (added).
 package struct AlignedPair: Sendable, Hashable {
-  /// Numbers of source blocks; empty for an addition.
+  /// Indices of source blocks; empty for an addition.
   package let source: Range<Int>
 
-  /// Numbers of target blocks; empty for an omission.
+  /// Indices of target blocks; empty for an omission.
   package let target: Range<Int>
 
-  /// By how much the best alignment with this pair scores better than the best one without it; ``Aligner/certain`` where blocks
-  /// name each other.
+  /// The confidence of the pair: by how much the best alignment with it scores better than the best one without it, at most
+  /// ``Aligner/certain``.
   package let margin: Double
 
   /// Whether another pairing is nearly as good, so that a person should look.
   package var isDoubtful: Bool { margin < Aligner.doubtfulMargin }
 
-  /// A pair.
+  /// A pair with the given margin.
   package init(source: Range<Int>, target: Range<Int>, margin: Double) {
     self.source = source
     self.target = target
@@ -23,21 +23,21 @@ package struct AlignedPair: Sendable, Hashable {
   }
 }
 
-/// Aligns two texts; pure.
+/// Aligns two texts.
 package enum Aligner {
-  /// The margin of pairs that share code, a gloss, an id or a pin nobody else has.
+  /// The maximum margin, and that of pairs that share a unique key: code, a gloss, an id, a pin, or the address of a link definition.
   package static let certain = 10.0
 
-  /// Pairs with a smaller margin are reported. In damaged copies of translations half of the wrong pairs lie below it and one in
-  /// fifty of the right ones.
+  /// Pairs with a smaller margin are reported as doubtful. In damaged copies of translations, half of the wrong pairs and one in
+  /// fifty of the right pairs have a smaller margin.
   package static let doubtfulMargin = 0.75
 
-  /// All blocks of both sides in pairs, in order, but for values and directives, which go by name. O(n·m) between two anchors, banded
-  /// where that is more than a million.
+  /// Pairs all blocks of both sides, in order, except for values and directives, which are paired by name. O(n·m) between two
+  /// anchors; above a million cells, only a band around the diagonal is searched.
   ///
   /// - Parameters:
   ///   - source: the original.
-  ///   - target: the translation; blocks marked as notes stay alone, pinned ones go where they are pinned.
+  ///   - target: the translation. Blocks marked as notes get no counterpart, pinned ones get the block that their pin names.
   package static func align(_ source: [TextBlock], _ target: [TextBlock]) -> [AlignedPair] {
     let definitions = definitionPairs(source, target)
     let (takenSources, takenTargets) = (Set(definitions.map(\.source)), Set(definitions.map(\.target)))
@@ -58,13 +58,13 @@ package enum Aligner {
     return sorted(pairs)
   }
 
-  /// The numbers of an inner range; where something was taken out in the middle, it is inside.
+  /// Maps a range of filtered blocks to indices of all blocks. Blocks that were filtered out in the middle are inside the result.
   private static func outer(_ range: Range<Int>, _ numbers: [Int]) -> Range<Int> {
     guard let first = range.first, let last = range.last else { return 0..<0 }
     return numbers[first]..<numbers[last] + 1
   }
 
-  /// Link reference definitions go with those of the same address, wherever they are: their order means nothing.
+  /// Pairs link reference definitions with equal addresses, wherever they are, because their order has no meaning.
   private static func definitionPairs(_ source: [TextBlock], _ target: [TextBlock]) -> [Anchor] {
     var places: [[UInt32]: [Int]] = [:]
     for number in target.indices.reversed() where target[number].isDefinition && target[number].mark == nil {
@@ -76,7 +76,7 @@ package enum Aligner {
     }
   }
 
-  /// Pairs in the order of the original; additions behind the pair of the target block before them.
+  /// Pairs in the order of the original; additions follow the pair of the target block before them.
   static func sorted(_ pairs: [AlignedPair]) -> [AlignedPair] {
     let additions = pairs.filter(\.source.isEmpty).sorted { $0.target.lowerBound < $1.target.lowerBound }
     let others = pairs.filter { !$0.source.isEmpty }.sorted { $0.source.lowerBound < $1.source.lowerBound }
@@ -92,7 +92,8 @@ package enum Aligner {
   }
 }
 
-/// Aligns one page: anchors first, then dynamic programming between them, and once more with the words learned from the first pass.
+/// Aligns one page: anchors first, then dynamic programming between them, then further passes with the words learned from the pass
+/// before.
 private struct PageAligner {
   let source: [TextBlock]
   let target: [TextBlock]
@@ -113,15 +114,15 @@ private struct PageAligner {
     return pairs
   }
 
-  /// Pairs with a smaller margin are worth a second pass, and are no examples for it.
+  /// A pair with a smaller margin is a reason for a further pass, and is not used to learn words.
   private static let secondLook = 1.5
-  /// How often words are learned; each time from better pairs.
+  /// The maximum number of further passes; each learns words from better pairs.
   private static let looks = 2
-  /// Fewer pairs than this teach no words.
+  /// The minimum number of pairs to learn words from.
   private static let fewestExamples = 12
 
-  /// The pairs that others can be judged by. A text that occurs in several places for different originals, such as a remark that
-  /// recurs, is none.
+  /// The confident 1:1 pairs, from which words are learned. A target text that is paired with several different originals, such as a
+  /// recurring remark, is left out.
   private func examples(_ pairs: [AlignedPair]) -> [(source: Int, target: Int)] {
     let sure = pairs.filter { $0.margin >= Self.secondLook && $0.source.count == 1 && $0.target.count == 1 }
       .map { (source: $0.source.lowerBound, target: $0.target.lowerBound) }

@@ -1,13 +1,13 @@
-/// Finds blocks that belong together without doubt: each has something that no other block of its page has.
+/// Finds anchors: pairs of blocks that share a key which no other block of either text has.
 private import ByteText
 
-/// A source block and the target block it belongs to.
+/// The indices of a source block and of the target block it is paired with.
 struct Anchor: Hashable {
   let source: Int
   let target: Int
 }
 
-/// Finds anchors. After patience diff (Bram Cohen): keys that occur once on each side, then the longest run in the same order.
+/// Finds anchors as patience diff does (Bram Cohen): keys that occur once on each side, then the longest increasing subsequence.
 enum AnchorFinder {
   /// Anchors in increasing order on both sides.
   static func find(_ source: [TextBlock], _ target: [TextBlock]) -> [Anchor] {
@@ -27,7 +27,7 @@ enum AnchorFinder {
     return (longestRun(sorted(free)) + pins).sorted { $0.source < $1.source }
   }
 
-  /// How many blocks of two texts share what nobody else has, in the same order. `one`, `two`: see ``places(of:)``.
+  /// The number of blocks of two texts that share a unique key, in the same order. `one`, `two`: see ``places(of:)``.
   static func likeness(_ one: [UInt64: Int], _ two: [UInt64: Int]) -> Int {
     longestRun(sorted(Array(shared(one, two)))).count
   }
@@ -44,7 +44,7 @@ enum AnchorFinder {
     return found
   }
 
-  /// The block that has each key; -1 for keys of several blocks.
+  /// The index of the block that has each key; -1 for keys of several blocks.
   static func places(of blocks: [TextBlock]) -> [UInt64: Int] {
     var places: [UInt64: Int] = [:]
     for (number, block) in blocks.enumerated() {
@@ -76,7 +76,7 @@ enum AnchorFinder {
     return hash.value
   }
 
-  /// What a heading may be known by: its words when they are ASCII, the ASCII gloss in brackets at its end, a written id.
+  /// The keys of a heading: its text if that is ASCII, the ASCII gloss in brackets at its end, a written id.
   private static func headingKeys(_ text: [UInt8]) -> [[UInt8]] {
     var text = text[...]
     var keys: [[UInt8]] = []
@@ -92,7 +92,7 @@ enum AnchorFinder {
     return keys.filter { !$0.isEmpty }
   }
 
-  /// Letters and digits in small letters, all others as one hyphen between them.
+  /// ASCII letters and digits in lowercase, without backticks and apostrophes; one hyphen for all other bytes between them.
   private static func slug(_ text: ArraySlice<UInt8>) -> [UInt8] {
     var output: [UInt8] = []
     for byte in text where byte != 0x60 && byte != 0x27 {
@@ -106,7 +106,7 @@ enum AnchorFinder {
     return output
   }
 
-  /// The longest part of `anchors`, sorted by source, in which targets increase. O(n log n).
+  /// The longest subsequence of `anchors`, which are sorted by source, in which targets increase. O(n log n).
   private static func longestRun(_ anchors: [Anchor]) -> [Anchor] {
     anchors.longestRun { $0.target < $1.target }.map { anchors[$0] }
   }

@@ -1,4 +1,4 @@
-/// Shows one change of an original beside today's translation, on a terminal and as HTML.
+/// Shows one change of an original beside the current translation, on a terminal and as HTML.
 package import ArticleModel
 private import ByteText
 private import DataFormats
@@ -10,9 +10,9 @@ package struct BlockChange: Sendable, Hashable {
   package let change: ChangeClass
   /// The files and lines of the translation and of the original, such as `ko/a.md:12`.
   package let place: String, sourcePlace: String
-  /// The old and the new original word by word.
+  /// The old and the new original, word by word.
   package let parts: [TextDifference]
-  /// The translation as it is.
+  /// The current translation.
   package let translation: String
   /// Whether the translation changed since it was locked, so that it may be up to date.
   package let isEdited: Bool
@@ -36,7 +36,7 @@ package struct BlockChange: Sendable, Hashable {
 
   // MARK: Terminal
 
-  /// Two columns of together `width` cells: the original with its change, and the translation.
+  /// The change in two columns of `width` terminal cells together: the original with its change, and the translation.
   package func text(width: Int) -> String {
     let column = (width - 3) / 2
     let original = parts.map { part in
@@ -57,7 +57,7 @@ package struct BlockChange: Sendable, Hashable {
     return output + "\n"
   }
 
-  /// Lines of at most `width` cells, broken at spaces where there are some.
+  /// Lines of at most `width` terminal cells, broken at spaces where possible.
   static func wrap(_ text: String, to width: Int) -> [String] {
     var lines: [String] = []
     for paragraph in text.split(separator: "\n", omittingEmptySubsequences: false) {
@@ -110,7 +110,7 @@ package struct BlockChange: Sendable, Hashable {
     }.joined()
   }
 
-  /// A whole HTML page of changes.
+  /// A complete HTML page of changes.
   package static func page(
     _ changes: [BlockChange], language: MessageLanguage, sourceLanguage: String, targetLanguage: String
   ) -> String {

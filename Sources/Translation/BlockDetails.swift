@@ -1,9 +1,9 @@
-/// What parity checks compare in a block, with places.
+/// The parts of a block that parity checks compare, with their positions.
 private import ByteText
 import CommonMark
 private import Diagnostics
 
-/// A thing in a block and its bytes in the source.
+/// A value in a block, and its byte range in the source.
 struct Placed<Value: Sendable & Hashable>: Sendable, Hashable {
   let value: Value
   let range: Range<Int>
@@ -14,15 +14,15 @@ struct BlockDetails {
   var codes: [Placed<String>] = []
   var links: [Placed<String>] = []
   var numbers: [Placed<String>] = []
-  /// The pieces of the prose.
+  /// The text outside code, in pieces.
   private var texts: [ArraySlice<UInt8>] = []
-  /// Characters of Han and Kana outside code.
+  /// Words with characters of Han or Kana outside code.
   var foreign: [Placed<String>] = []
   var hangul = 0, latin = 0, others = 0
-  /// How many of the words are outside code and emphasis.
+  /// The number of words outside code and emphasis; single Latin letters do not count.
   var plainWords = 0
 
-  /// The details of every block of a text, by the block's number.
+  /// The details of every block of a text, by the block's index.
   static func all(of text: BlockText) -> [BlockDetails] {
     var all = [BlockDetails](repeating: BlockDetails(), count: text.blocks.count)
     var emphasised = 0
@@ -30,7 +30,7 @@ struct BlockDetails {
     var last = 0
     for (index, node) in text.tree.nodes.enumerated() where !node.kind.isBlock && index >= skipped {
       let place = node.range.lowerBound
-      // Neighbours are mostly in the same block.
+      // Consecutive nodes are mostly in the same block, so the search is skipped.
       let isSame = last < text.blocks.count && text.blocks[last].range.contains(place)
       guard let number = isSame ? last : text.block(at: place), text.blocks[number].kind != .fence else { continue }
       last = number
@@ -46,7 +46,7 @@ struct BlockDetails {
       case .emphasis, .strong: emphasised = max(emphasised, node.range.upperBound)
       case .text:
         var words = text.tree.store[node.literal]
-        // The id of a heading is nothing that readers see.
+        // Readers do not see the id of a heading.
         if text.blocks[number].kind == .heading, let id = words.range(of: "{#") { words = words[..<id.lowerBound] }
         all[number].read(words, at: node.range, isPlain: node.range.lowerBound >= emphasised)
       default: break
@@ -55,7 +55,7 @@ struct BlockDetails {
     return all
   }
 
-  /// The words of the prose, in small letters.
+  /// The words outside code, in lowercase.
   var words: Set<String> {
     Set(
       texts.flatMap { $0.split(whereSeparator: { !Self.isInWord($0) }) }
@@ -64,18 +64,18 @@ struct BlockDetails {
         })
   }
 
-  /// Quotation marks and dashes beyond ASCII.
+  /// Whether a character separates words: quotation marks and dashes beyond ASCII.
   private static func parts(_ character: Character) -> Bool {
     !character.isASCII && character.isPunctuation && character != "’"
   }
 
-  /// Letters, digits and what is in `3.14`, `1,000`, `can't` and `snake_case`.
+  /// Whether a byte can be part of a word: letters, digits and the signs in `3.14`, `1,000`, `can't` and `snake_case`.
   private static func isInWord(_ byte: UInt8) -> Bool {
     byte.isWordByte || byte == 0x2E || byte == 0x2C || byte == 0x27
   }
 
   private mutating func read(_ bytes: ArraySlice<UInt8>, at range: Range<Int>, isPlain: Bool) {
-    // Where escapes or entities were resolved, places inside the text are not those of the source.
+    // If escapes or entities were resolved, positions in the text differ from those in the source.
     let isExact = bytes.count == range.count
     func place(_ slice: ArraySlice<UInt8>) -> Range<Int> {
       guard isExact else { return range }
@@ -103,7 +103,7 @@ struct BlockDetails {
       let isWord = start > word.startIndex && (word[start - 1].isASCIILetter)
       if !isWord {
         let plain = trimmed.filter { $0 != 0x2C }
-        // `05` of a date is 5; `0.5` and `007` of code-like words stay as they are written.
+        // `05` of a date is 5; `0.5` and `007` of code-like words stay unchanged.
         let value = (plain.count == 2 && plain.first == 0x30 ? Array(plain.dropFirst()) : plain).text
         numbers.append(Placed(value: value, range: place(rest[start..<start + trimmed.count])))
       }
@@ -112,7 +112,7 @@ struct BlockDetails {
   }
 }
 
-/// Letters of a word by script.
+/// The number of letters of a word by script.
 private struct ScriptCount {
   private(set) var hangul = 0, latin = 0, han = 0, others = 0
   private(set) var hasDigits = false
@@ -145,14 +145,14 @@ private struct ScriptCount {
 }
 
 extension BlockText {
-  /// The numbers of rows, the head among them, and of cells in the head; nil for what is no table of Markdown.
+  /// The number of rows, including the header, and of cells in the header; nil if the block is not a Markdown table.
   func shape(ofTable block: TextBlock) -> (rows: Int, columns: Int)? {
     guard let node = block.node, tree[node].kind == .table else { return nil }
     let rows = Array(tree.children(of: node))
     return (rows.count, rows.first.map { Array(tree.children(of: $0)).count } ?? 0)
   }
 
-  /// The number of the block that holds the byte at `offset`.
+  /// The index of the block that contains the byte at `offset`; nil if there is none.
   func block(at offset: Int) -> Int? {
     let number = blocks.partitioningIndex { $0.range.upperBound > offset }
     return number < blocks.count && blocks[number].range.contains(offset) ? number : nil
@@ -171,7 +171,7 @@ enum NumberWords {
     return values
   }()
 
-  /// Whether a text with `words` names `number` in words; a Korean word may have a counter or josa behind its numeral.
+  /// Whether one of `words` is a numeral for `number`. A Korean word may have a counter or josa after its numeral.
   static func name(_ number: String, in words: Set<String>) -> Bool {
     words.contains { word in
       if values[word] == number { return true }

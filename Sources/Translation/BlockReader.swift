@@ -1,21 +1,21 @@
-/// Cuts a Markdown tree into the blocks that are translated one by one.
+/// Divides a Markdown tree into blocks, which are translated one by one.
 package import ArticleModel
 private import ByteText
 package import CommonMark
 package import Diagnostics
 
-/// Reads blocks; pure and line-accurate.
+/// Reads the blocks of texts.
 package enum BlockReader {
   /// The blocks of `text`.
   ///
   /// - Parameters:
   ///   - text: a Markdown file.
-  ///   - ignored: whole lines that are no Markdown: front matter and directives.
+  ///   - ignored: ranges of whole lines that are not Markdown: front matter and directives.
   package static func read(_ text: SourceText, ignoring ignored: [Range<Int>] = []) -> Checked<BlockText> {
     MarkdownParser.parse(text, ignoring: ignored).map { BlockText($0) }
   }
 
-  /// The blocks of a parsed text, and those of what readers see outside of it, in order of place.
+  /// The blocks of a parsed text and of the values and directives in `matter`, by position.
   package static func blocks(of tree: MarkdownTree, _ matter: [MatterPart] = []) -> [TextBlock] {
     var walk = BlockWalk(tree: tree)
     walk.run(matter)
@@ -23,13 +23,13 @@ package enum BlockReader {
   }
 }
 
-/// One walk over a tree.
+/// One traversal of a tree.
 private struct BlockWalk {
   let tree: MarkdownTree
   private let table: SignalTable
   private(set) var blocks: [TextBlock] = []
   private var mark: (value: BlockMark, range: Range<Int>)?
-  /// The mark before a quote, which holds for all blocks in it, and where the quote ends.
+  /// The mark before a quote, which applies to all blocks in it, and the byte offset at which the quote ends.
   private var quoteMark: (value: BlockMark, end: Int)?
 
   init(tree: MarkdownTree) {
@@ -42,7 +42,7 @@ private struct BlockWalk {
     collect(below: tree.root, depth: 0, quotes: 0, into: &found)
     for range in definitionRuns() { found.append((range.lowerBound, .definitions(range))) }
     for part in matter { found.append((part.range.lowerBound, .matter(part))) }
-    // Footnotes are the tree's last nodes, and definitions are no nodes at all.
+    // Sorting is needed: footnotes are the tree's last nodes, and definitions are not nodes.
     found.sort { $0.place < $1.place }
     blocks.reserveCapacity(found.count)
     for (_, block) in found { add(block) }
@@ -91,7 +91,8 @@ private struct BlockWalk {
     }
   }
 
-  /// What opens a component: its kind, label and keys. How many colons there are says only what it may hold.
+  /// The line of a generic directive as a block: its kind, label and keys. The number of colons does not count, because it only says
+  /// what the directive may contain.
   private func directive(at place: Int) -> MatterPart? {
     guard let line = tree.directives[place], let name = line.name else { return nil }
     let words = tree.source.string(in: name.lowerBound..<line.range.upperBound)
@@ -117,7 +118,7 @@ private struct BlockWalk {
     return count > 0
   }
 
-  /// Link reference definitions; those on consecutive lines are one block.
+  /// The byte ranges of link reference definitions; those on consecutive lines are one block.
   private func definitionRuns() -> [Range<Int>] {
     let lines = tree.source.lines
     var runs: [Range<Int>] = []
@@ -196,14 +197,14 @@ enum HTMLComment {
       rest = rest[end.upperBound...].drop(while: \.isASCIIWhitespace)
       found = true
     }
-    // A comment that is never closed takes the rest of the text.
+    // An unclosed comment extends to the end of the text.
     return rest.isEmpty ? found : rest.starts(with: "<!--".utf8)
   }
 
-  /// Longer comments are text that was put aside, no marks.
+  /// The maximum length of a mark in bytes; longer comments are text that was commented out.
   private static let longestMark = 80
 
-  /// What the comment says about the block behind it; nil for all other comments.
+  /// What the comment says about the block after it; nil for all other comments.
   static func mark(in bytes: ArraySlice<UInt8>) -> BlockMark? {
     guard let open = bytes.range(of: "<!--".utf8),
       let close = bytes[..<min(open.upperBound + longestMark, bytes.endIndex)].range(

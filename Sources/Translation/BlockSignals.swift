@@ -1,9 +1,9 @@
-/// What of a block survives translation, gathered once for aligning and checking.
+/// The features of a block that survive translation, such as code, links and lengths, for alignment and checks.
 private import ByteText
 import CommonMark
 private import Synchronization
 
-/// The signals of the blocks of a text, each gathered when it is first asked for: a page whose lock still holds is never aligned.
+/// The signals of the blocks of a text, computed on first use and cached: a page whose lock is up to date is never aligned.
 final class SignalTable: Sendable {
   private let tree: MarkdownTree
   private let known = Mutex<[Int: BlockSignals]>([:])
@@ -20,7 +20,7 @@ final class SignalTable: Sendable {
     }
   }
 
-  /// Only the numbers of letters and words of a block that is no code.
+  /// Only the numbers of characters and words of a block that is not code; 0 for directives and link definitions.
   func counts(of block: TextBlock) -> (letters: Int, words: Int) {
     let value = block.isValue ? BlockSignals(words: block.text) : nil
     let counts = block.node.map { BlockSignals(of: $0, in: tree, hashesWords: false) } ?? value
@@ -28,43 +28,44 @@ final class SignalTable: Sendable {
   }
 }
 
-/// The signals of one block. Words are 32-bit hashes, sorted, so that two blocks are compared by merging.
+/// The signals of one block. Words are 32-bit hashes, sorted, so that two blocks are compared by merging in linear time.
 package struct BlockSignals: Sendable {
-  /// The code spans, each as often as it occurs; of a fence the one hash of its code without comments and white space.
+  /// The code spans, with repetitions; for a fence one hash of its code without comments and white space.
   var codes: [UInt32] = []
 
-  /// The targets of links and images, without fragments; of images the file name.
+  /// The targets of links and images, without fragments; for images the file name.
   var links: [UInt32] = []
 
   /// The numbers in digits, outside code.
   var numbers: [UInt32] = []
 
-  /// The different Latin words outside code, in small letters; of a fence all words of the code.
+  /// The distinct lowercase Latin words of two letters or more outside code; for a fence those of the code.
   var latin: [UInt32] = []
 
-  /// The beginnings of the different words in any script, for the word list learned from the pair.
+  /// The distinct stems of words in any script (5 letters, 2 syllables of Hangul, pairs of ideographs), from which word associations
+  /// are learned.
   var stems: [UInt32] = []
 
-  /// Characters outside code.
+  /// The number of characters outside code; for a fence those of the code.
   var letters = 0
 
-  /// Words outside code: runs of letters and digits.
+  /// The number of words outside code: runs of letters or digits of one script; two ideographs count as one word.
   var words = 0
 
-  /// How the text ends: with a colon, a question mark, as a sentence, or otherwise.
+  /// How the text ends: 1 with a full stop or exclamation mark, 2 with a colon, 3 with a question mark, 0 otherwise.
   var ending: UInt8 = 0
 
-  /// How many ends of sentences there are, and how many emphasised passages.
+  /// The number of sentence ends, and the number of emphasised passages.
   var sentences = 0, emphases = 0
 
-  /// The lines of a fence.
+  /// The number of lines of a fence; 0 for other blocks.
   var codeLines = 0
 
   init() {}
 
-  /// The signals of a node with all that is below it.
+  /// The signals of a node and its descendants.
   ///
-  /// - Parameter hashesWords: whether words are hashed, or letters and words only counted.
+  /// - Parameter hashesWords: whether words are hashed; if not, characters and words are only counted.
   init(of id: NodeID, in tree: MarkdownTree, hashesWords: Bool = true) {
     guard tree[id].kind != .codeBlock else {
       self = BlockSignals(code: tree.literalBytes(of: id), language: tree.destination(of: id))
@@ -83,7 +84,8 @@ package struct BlockSignals: Sendable {
       case .link:
         links.append(Self.hash(LinkTarget.page(of: tree.store[node.destination])))
         if let child = node.firstChild, tree.store[tree[child].literal] == tree.store[node.destination] {
-          // An autolink's text is its address; readers of a symbol link see a name as long as its last part.
+          // The text of an autolink is its address and does not count. Readers of a symbol link (`doc:`) see a name as long as the
+          // last part of the address.
           skipped = Int(child.index) + 1
           let address = tree.store[node.destination]
           if address.starts(with: "doc:".utf8) { named += address.reversed().prefix { $0 != 0x23 && $0 != 0x2F }.count }
@@ -98,7 +100,7 @@ package struct BlockSignals: Sendable {
     letters += named
   }
 
-  /// Only the numbers of letters and words of a text.
+  /// Only counts the characters and words of a text.
   init(words text: [UInt8]) {
     var scanner = WordScanner(hashesWords: false)
     scanner.scan(text[...])
@@ -138,7 +140,7 @@ package struct BlockSignals: Sendable {
     sentences = scanner.sentences
   }
 
-  /// The signals of two neighbours taken as one block.
+  /// The signals of two neighbouring blocks merged into one.
   func merged(with other: BlockSignals) -> BlockSignals {
     var both = self
     both.codes = (codes + other.codes).sorted()
@@ -169,22 +171,22 @@ extension [UInt32] {
   }
 }
 
-/// What of a link's address translations keep.
+/// The parts of a link's address that translations keep.
 enum LinkTarget {
-  /// An address without its fragment, which names a translated heading.
+  /// An address without slashes at its end and without its fragment, which depends on a translated heading.
   static func page(of target: some BidirectionalCollection<UInt8>) -> [UInt8] {
     var page = Array(target.prefix { $0 != 0x23 })
     while page.last == 0x2F { page.removeLast() }
     return page
   }
 
-  /// The last part of a path.
+  /// The last component of a path: the file name.
   static func file(of target: some BidirectionalCollection<UInt8>) -> [UInt8] {
     Array(target.reversed().prefix { $0 != 0x2F }.reversed())
   }
 }
 
-/// Cuts text into words of several scripts and counts what tells how long and of what shape it is.
+/// A tokenizer for several scripts that also counts characters, words and sentences.
 private struct WordScanner {
   /// Whether words are hashed, or only counted.
   let hashesWords: Bool
@@ -311,7 +313,7 @@ private struct WordScanner {
     count += 1
   }
 
-  /// The scalar in small letters, where that is one scalar.
+  /// The lowercase form of a scalar if that is a single scalar; otherwise the scalar itself.
   private static func lowercased(_ value: UInt32) -> UInt32 {
     let mapped = Unicode.Scalar(value)?.properties.lowercaseMapping.unicodeScalars
     return mapped?.count == 1 ? mapped?.first?.value ?? value : value

@@ -1,9 +1,9 @@
-/// Writes a block as it is compared: without wrapping, container prefixes and comments.
+/// Writes the normalized text of a block, which is compared: without wrapping, container prefixes and comments.
 private import ByteText
 import CommonMark
 private import Diagnostics
 
-/// Collects the compared text of a node.
+/// Collects the normalized text of a node.
 struct BlockWriter {
   let tree: MarkdownTree
   private(set) var output: [UInt8] = []
@@ -12,7 +12,7 @@ struct BlockWriter {
 
   init(tree: MarkdownTree) { self.tree = tree }
 
-  /// Writes `id`, which holds no other blocks, and what is below it. `quotes`: in how many quotes it lies.
+  /// Writes the block `id`, which contains no other blocks, with its inline nodes. `quotes`: how many quotes contain it.
   mutating func write(_ id: NodeID, quotes: Int) {
     let node = tree[id]
     switch node.kind {
@@ -32,8 +32,8 @@ struct BlockWriter {
 
   private func clamped(_ range: Range<Int>) -> Range<Int> { range.clamped(to: 0..<tree.source.bytes.count) }
 
-  /// The bytes of a paragraph or heading as written. Runs of white space are one space, in code spans only line breaks are; the
-  /// prefixes of quotes on later lines and comments are left out.
+  /// Writes the source bytes of a paragraph or heading. Runs of white space become one space; in code spans only line breaks do.
+  /// Comments and the prefixes of quotes on later lines are left out.
   private mutating func writeInlines(of id: NodeID, quotes: Int) {
     let whole = clamped(tree[id].kind == .heading ? tree[id].contentRange : tree[id].range)
     var specials: [(range: Range<Int>, isComment: Bool)] = []
@@ -46,7 +46,7 @@ struct BlockWriter {
         if let value = HTMLComment.mark(in: tree.store[node.literal]) { mark = (value, node.range) }
       }
     }
-    // No byte gives more than one, so the output has room for all.
+    // The output is never longer than the input.
     output = [UInt8](unsafeUninitializedCapacity: whole.count) { output, count in
       tree.source.bytes.withUnsafeBufferPointer { bytes in
         count = Self.write(bytes, whole, specials, quotes: quotes, to: output)
@@ -54,7 +54,7 @@ struct BlockWriter {
     }
   }
 
-  /// Writes `whole` as ``writeInlines(of:quotes:)`` says, and gives how many bytes that are.
+  /// Writes `whole` as described at ``writeInlines(of:quotes:)``, and returns the number of bytes written.
   private static func write(
     _ bytes: UnsafeBufferPointer<UInt8>, _ whole: Range<Int>, _ specials: [(range: Range<Int>, isComment: Bool)],
     quotes: Int, to output: UnsafeMutableBufferPointer<UInt8>
@@ -89,7 +89,7 @@ struct BlockWriter {
     return count
   }
 
-  /// The first byte behind the blanks and the marks of `quotes` quotes at the beginning of a line.
+  /// The index of the first byte after the blanks and the markers of at most `quotes` quotes at the beginning of a line.
   private static func skipPrefix(in bytes: UnsafeBufferPointer<UInt8>, at start: Int, until end: Int, quotes: Int)
     -> Int
   {
@@ -108,7 +108,7 @@ struct BlockWriter {
     return index
   }
 
-  /// The cells of a table without what only pads them: blanks, and dashes of the line below the head but one.
+  /// The cells of a table without padding: without blanks at the ends, and with one dash in each cell of the delimiter row.
   static func unpadded(_ table: [UInt8]) -> [[UInt8]] {
     table.split(separator: 0x7C, omittingEmptySubsequences: false).map { cell in
       let words = collapsed(cell)

@@ -1,13 +1,13 @@
-/// Code spans that show a form with words to be filled in, such as `[text](url)`: translators translate the words.
+/// Code spans that show syntax with placeholder words, such as `[text](url)`: translators translate the words.
 
-/// What stays of such a code span in every language: its signs, and which of them have words between them.
+/// Compares such code spans by what is the same in every language: the punctuation, and where words are between it.
 enum CodeForm {
-  /// Whether `translated` has the signs of `code` in their order with some of the words between them in Hangul and all others
-  /// unchanged. A code span without signs is a name, and no form.
+  /// Whether `translated` has the punctuation of `code` in the same order, with some of the words between it in Hangul and all others
+  /// unchanged. A code span without punctuation is a name, so this is false.
   static func isTranslation(_ translated: String, of code: String) -> Bool {
     let (one, two) = (parts(code), parts(translated))
     if isMessage(one), two.contains(where: { $0.text.unicodeScalars.contains(where: isHangul) }) {
-      // The words of a sentence go into another order, and with them its quotations.
+      // A translated sentence has its words in another order, and with them its quotations.
       return signs(one) == signs(two)
     }
     guard one.count == two.count, one.contains(where: { !$0.isWords }), one.map(\.text) != two.map(\.text) else {
@@ -18,20 +18,20 @@ enum CodeForm {
     }
   }
 
-  /// Whether a code span is a sentence that a program prints, and no code: two words with a space between them.
+  /// Whether a code span is a sentence that a program prints rather than code: it has two words with a space between them.
   private static func isMessage(_ parts: [Part]) -> Bool {
     parts.contains { part in
       part.isWords && part.text.contains { $0.isWhitespace }
     }
   }
 
-  /// The signs but those of sentences, in the order of their codes.
+  /// The punctuation except that of sentences, sorted.
   private static func signs(_ parts: [Part]) -> [String] {
     parts.filter { !$0.isWords && ![".", ",", "!", "?", "’", "'"].contains($0.text) }.map(\.text).sorted()
   }
 
-  /// A code span as it is looked for in the other language. In a name with labels (`move(from: to:)`) authors put spaces by mistake,
-  /// which translators leave out; everywhere else white space is code.
+  /// A code span in the form in which it is searched for in the other language. In a name with labels (`move(from: to:)`) authors put
+  /// spaces by mistake, which translators leave out, so they are removed; everywhere else white space is part of the code.
   static func name(_ code: String) -> String {
     let name = code.filter { !$0.isWhitespace }
     guard name.hasSuffix(":)"), let open = name.firstIndex(of: "(") else { return code }
@@ -44,7 +44,7 @@ enum CodeForm {
     let isWords: Bool
   }
 
-  /// Signs one by one, and the runs of words between them without the white space around them.
+  /// The punctuation as single characters, and the runs of words between it, without the white space around them.
   private static func parts(_ code: String) -> [Part] {
     var parts: [Part] = []
     var gap = ""

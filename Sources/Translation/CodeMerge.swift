@@ -1,21 +1,21 @@
-/// Merges a new version of a sample with its translation, whose comments are in another language.
+/// Merges a new version of a code sample with its translation, whose comments are in another language.
 private import ByteText
 
 /// A merged sample.
 struct MergedCode: Hashable {
   /// The code.
   let code: [UInt8]
-  /// Whether comments came in that are new while others are translated.
+  /// Whether the merge added untranslated comments to a sample with translated comments.
   let hasNewComments: Bool
 }
 
-/// Three-way merging by lines; a line that both sides changed is merged when one changed its code and the other its comment.
+/// A three-way merge by lines. A line that both sides changed is merged if one side changed its code and the other its comment.
 enum CodeMerge {
-  /// The merged code; nil when both sides changed the same place.
+  /// The merged code; nil if both sides changed the same place.
   ///
   /// - Parameters:
-  ///   - old: the original as it was translated.
-  ///   - new: the original as it is.
+  ///   - old: the original at the time of translation.
+  ///   - new: the current original.
   ///   - translated: the translation.
   ///   - language: the language of the code.
   static func merge(old: [UInt8], new: [UInt8], translated: [UInt8], language: String) -> MergedCode? {
@@ -46,7 +46,7 @@ enum CodeMerge {
     code.split(separator: 0x0A, omittingEmptySubsequences: false)
   }
 
-  /// Stretches between lines that all three versions share, and those lines, in order (diff3).
+  /// The lines that all three versions share, and the ranges between them, in order (diff3).
   private static func chunks(
     _ base: [ArraySlice<UInt8>], _ ours: [ArraySlice<UInt8>], _ theirs: [ArraySlice<UInt8>]
   ) -> [(base: Range<Int>, ours: Range<Int>, theirs: Range<Int>)] {
@@ -71,7 +71,7 @@ enum CodeMerge {
     return chunks
   }
 
-  /// The lines of a stretch that both sides changed: where ours has other comments only, theirs decides about the code.
+  /// Merges a range that both sides changed: where `ours` differs only in comments, the code comes from `theirs`. Nil on a conflict.
   private static func mergeLines(
     _ base: [ArraySlice<UInt8>], _ ours: [ArraySlice<UInt8>], _ theirs: [ArraySlice<UInt8>], _ syntax: CommentSyntax
   ) -> [ArraySlice<UInt8>]? {
@@ -100,7 +100,7 @@ enum CodeMerge {
     return merged
   }
 
-  /// Their code with our comment, where we changed the comment only and they changed the code only.
+  /// The code of `theirs` with the comment of `ours`, if ours changed only the comment and theirs only the code; otherwise nil.
   private static func mergeLine(
     _ base: ArraySlice<UInt8>, _ ours: ArraySlice<UInt8>, _ theirs: ArraySlice<UInt8>, _ syntax: CommentSyntax
   ) -> ArraySlice<UInt8>? {

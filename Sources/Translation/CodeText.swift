@@ -1,19 +1,19 @@
-/// Tells code from comments in samples of many languages, by how each writes comments and strings.
+/// Separates code, comments and strings in samples of many languages, by the syntax of comments and strings in each.
 private import ArticleModel
 private import ByteText
 
 /// A run of a sample's bytes.
 struct CodePiece: Hashable {
-  /// What the bytes are.
+  /// The kinds of bytes in a sample.
   enum Kind { case code, string, comment }
 
-  /// What the bytes are.
+  /// The kind of the bytes.
   let kind: Kind
-  /// Where they are in the sample.
+  /// Their range in the sample.
   let range: Range<Int>
 }
 
-/// How a language writes comments and strings.
+/// The syntax of comments and strings in a language.
 struct CommentSyntax: Sendable {
   var line: [[UInt8]] = []
   var block: [(open: [UInt8], close: [UInt8])] = []
@@ -21,10 +21,10 @@ struct CommentSyntax: Sendable {
   var longQuotes: [[UInt8]] = []
   /// Whether `\(` in a string begins code, as in Swift.
   var hasInterpolation = false
-  /// Whether a byte may begin a comment or string.
+  /// For each byte value, whether it may begin a comment or string.
   var marks = [Bool](repeating: false, count: 256)
 
-  /// The syntax of a language by any of its names.
+  /// The syntax of a language by any of its names; that of C for unknown languages.
   static func of(_ language: String) -> CommentSyntax {
     table[CodeLanguage.canonicalName(of: String(language.prefix { $0 != " " && $0 != "," }))] ?? fallback
   }
@@ -78,13 +78,13 @@ enum CodeText {
     return output
   }
 
-  /// The hash of ``bare(_:language:)``; of a sample that is all comments, of its text.
+  /// The hash of ``bare(_:language:)``; for a sample of comments only, the hash of its text.
   static func bareHash(_ code: ArraySlice<UInt8>, language: String) -> UInt32 {
     let bare = bare(code, language: language)
     return BlockSignals.hash(bare.isEmpty ? Array(code) : bare)
   }
 
-  /// The comments, each with its marks and without white space at its ends.
+  /// The comments, each with its markers and without white space at its end.
   static func comments(_ code: ArraySlice<UInt8>, language: String) -> [ArraySlice<UInt8>] {
     pieces(code, CommentSyntax.of(language)).filter { $0.kind == .comment }.map {
       code[$0.range].trimmingSuffix(while: \.isASCIIWhitespace)
@@ -134,7 +134,7 @@ private struct CodeLexer {
   private func commentEnd() -> Int? {
     let rest = code[index...]
     if syntax.line.contains(where: rest.starts(with:)) {
-      // `#` begins a comment only at the beginning of a word (`$#`, `a#b` do not), `//` not behind a colon (`http://`).
+      // `#` begins a comment only at the beginning of a word (not in `$#`, `a#b`), `//` not after a colon (`http://`).
       let before = index > code.startIndex ? code[index - 1] : 0x0A
       if code[index] == 0x23, !before.isASCIIWhitespace { return nil }
       if code[index] == 0x2F, before == 0x3A { return nil }
@@ -153,7 +153,7 @@ private struct CodeLexer {
     return lineStringEnd(from: index)
   }
 
-  /// The end of a string that ends on its line; nil when its mark is alone on the line.
+  /// The end of a string that ends on its line; nil if it is not closed there.
   private func lineStringEnd(from open: Int) -> Int? {
     var place = open + 1
     while place < code.endIndex, code[place] != 0x0A {
@@ -172,7 +172,7 @@ private struct CodeLexer {
     return nil
   }
 
-  /// The end of the code in `\(…)`, whose own strings may hold brackets.
+  /// The end of the code in `\(…)`, whose own strings may contain brackets.
   private func interpolationEnd(from inner: Int) -> Int {
     var depth = 1
     var place = inner

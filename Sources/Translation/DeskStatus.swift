@@ -3,27 +3,27 @@ package import DataFormats
 
 /// One change of the original that the translation does not have yet.
 package struct StatusItem: Sendable, Hashable {
-  /// Whether the block is stale, missing or without original now.
+  /// The state of the block: stale or missing.
   package let standing: BlockState.Standing
   /// How the original changed.
   package let change: ChangeClass
-  /// The lines of today's original and of the translation; nil where there is no block.
+  /// The lines of the current original and of the translation; nil if there is no block.
   package let sourceLine: Int?, line: Int?
 }
 
 /// The state of one page, or of several together.
 package struct DeskStatus: Sendable, Hashable {
-  /// Numbers of source blocks: all of them, and those in each state; `extra` counts target blocks.
+  /// The number of source blocks: all of them, and those in each state; `extra` counts target blocks.
   package private(set) var blocks = 0, fresh = 0, stale = 0, missing = 0, extra = 0, machine = 0, kept = 0
-  /// Words of the original, and those of blocks whose translation is up to date.
+  /// The number of words of the original, and of its blocks whose translation is up to date.
   package private(set) var words = 0, coveredWords = 0
-  /// Changes of the original that wait.
+  /// Changes of the original that are not translated yet.
   package private(set) var items: [StatusItem] = []
 
-  /// Nothing.
+  /// A status without blocks.
   package init() {}
 
-  /// The state of a page.
+  /// Counts the blocks of a page.
   package init(_ page: PageState) {
     for state in page.states { count(state, page) }
   }
@@ -71,16 +71,16 @@ package struct DeskStatus: Sendable, Hashable {
     items += other.items
   }
 
-  /// The part of the original's words whose translation is up to date, in percent with one decimal; 100 for no words. Code has no
-  /// words: where anything waits, it is less than 100.
+  /// The share of words of the original whose translation is up to date, in percent, rounded down to one decimal; 100 if there are no
+  /// words. Code has no words, so the share is at most 99.9 while any block is stale or missing.
   package var coverage: Double {
     let part = words == 0 ? 100 : (Double(coveredWords) * 1000 / Double(words)).rounded(.down) / 10
     return stale + missing > 0 ? min(part, 99.9) : part
   }
 
-  /// The numbers and items of a page, for programs.
+  /// The counts and items of a page, for programs.
   ///
-  /// - Parameter isFollowed: whether a lock says what was translated; else everything counts as up to date.
+  /// - Parameter isFollowed: whether the page is in the lock; otherwise aligned blocks count as up to date.
   package func json(path: String, source: String, isFollowed: Bool) -> JSONText {
     [
       "path": .string(path), "source": .string(source), "followed": .bool(isFollowed), "blocks": .integer(blocks),
@@ -98,7 +98,7 @@ package struct DeskStatus: Sendable, Hashable {
     ]
   }
 
-  /// The numbers of all pages, for programs; `items` is their number.
+  /// The counts of all pages, for programs; `items` is the number of items.
   package var summary: JSONText {
     [
       "blocks": .integer(blocks), "fresh": .integer(fresh), "stale": .integer(stale), "missing": .integer(missing),

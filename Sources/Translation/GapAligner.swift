@@ -1,6 +1,6 @@
-/// Aligns the blocks between two anchors by dynamic programming, and measures how sure each pair is.
+/// Aligns the blocks between two anchors by dynamic programming, and computes the confidence of each pair.
 
-/// One stretch of both sides without anchors.
+/// The blocks of both sides between two anchors.
 struct GapAligner {
   private let scorer: PairScorer
   private let source: Range<Int>
@@ -8,19 +8,19 @@ struct GapAligner {
   private let rows: Int
   private let columns: Int
 
-  /// The columns that row `i` holds, and where they begin in the flat tables.
+  /// The columns that are stored for row `i`, and the offset to add to a column for its index in the flat tables.
   private var band: [Range<Int>] = []
   private var starts: [Int] = []
 
-  /// Scores of 1:1, 1:2 and 2:1 pairs that begin at a cell.
+  /// The scores of 1:1, 1:2 and 2:1 pairs that begin at a cell, in this order.
   private var scores: [[Float]] = [[], [], []]
   private var forward: [Float] = []
   private var backward: [Float] = []
 
-  /// The steps: how many source and target blocks each takes.
+  /// The possible steps: how many source and target blocks each consumes.
   private static let steps = [(1, 1), (1, 2), (2, 1), (1, 0), (0, 1)]
 
-  /// A table with more cells is cut to a band around the diagonal of this many cells in all.
+  /// A larger table is limited to a band around the diagonal with about this many cells.
   private static let mostCells = 1_000_000
 
   init(scorer: PairScorer, source: Range<Int>, target: Range<Int>) {
@@ -45,7 +45,7 @@ struct GapAligner {
     return trace()
   }
 
-  /// The commonest gap: one block against one.
+  /// The most common case: one block against one. Nil if both score better alone.
   private func solveOne() -> [AlignedPair]? {
     let one = scorer.sources[source.lowerBound]
     let score = scorer.score(one, scorer.targets[target.lowerBound], suggested: scorer.suggestions(of: one))
@@ -155,7 +155,7 @@ struct GapAligner {
     return best?.step
   }
 
-  /// For each row and column, the best two totals of whole alignments by the step that takes that block, so that the best
+  /// For each row and column, the two best total scores of alignments by the step that consumes that block, so that the best
   /// alignment without a given pair can be looked up.
   private struct Margins {
     private struct Best {
@@ -199,7 +199,7 @@ struct GapAligner {
       }
     }
 
-    /// A block left alone is the same decision at every position of the other side.
+    /// The identity of a step. A block without counterpart is the same decision at every position of the other side.
     private func key(_ row: Int, _ column: Int, _ step: Int) -> Int {
       switch step {
       case 3: row * width * 5 + 3

@@ -1,4 +1,4 @@
-/// Finds banned forms of terms in translations of blocks that have the English term.
+/// Finds banned forms of glossary terms in translations of blocks that have the English term.
 package import ArticleModel
 private import ByteText
 
@@ -10,10 +10,10 @@ package struct GlossaryVariant: Sendable, Hashable {
   package let line: Int
 }
 
-/// Searches aligned blocks for banned forms: with the original beside it, a word that has several meanings is reported only where
-/// this one is meant.
+/// Searches aligned blocks for banned forms. A form is reported only if the original of the block has the English term, because a
+/// word with several meanings is banned for one of them only.
 package enum GlossaryVariants {
-  /// The uses in a page, in order; a form that is part of the form to use is none.
+  /// The uses of banned forms in a page, in order. A banned form that is part of the preferred form does not count.
   package static func find(_ terms: [GlossaryEntry], in page: PageState) -> [GlossaryVariant] {
     let terms = terms.map { (term: $0, english: Array($0.english.lowercased().utf8)) }.filter { !$0.english.isEmpty }
     var found: [GlossaryVariant] = []
@@ -36,7 +36,7 @@ package enum GlossaryVariants {
     numbers.reduce(into: [UInt8]()) { $0 += text.blocks[$1].text + [0x20] }
   }
 
-  /// Whether a text has a form anywhere but inside the form to use.
+  /// Whether a text contains a form anywhere but inside the preferred form.
   private static func holds(_ text: [UInt8], _ form: String, outside preferred: String) -> Bool {
     guard !form.isEmpty else { return false }
     let inner = preferred.firstRange(of: form).map { preferred[..<$0.lowerBound].utf8.count }
@@ -49,7 +49,7 @@ package enum GlossaryVariants {
     return false
   }
 
-  /// Whether a text has a term, alone or with an ending of the plural.
+  /// Whether a lowercase text contains a term as a word, in the singular or with the plural ending `s` or `es`.
   private static func has(_ term: [UInt8], in text: [UInt8]) -> Bool {
     var position = 0
     while let range = text.range(of: term, from: position) {

@@ -1,34 +1,35 @@
-/// Learns from blocks that surely belong together which words translate which, so that prose without code can be aligned.
+/// Learns word associations from confident pairs of blocks, so that prose without code can be aligned.
 private import Foundation
 
-/// Word associations of one page, by how often the beginnings of words occur in the same pairs (Dice), as hunalign does with sentences
-/// (Varga et al. 2005).
+/// Word associations of one page: how often stems occur in the same pairs of blocks (Dice), as hunalign does with sentences (Varga et
+/// al. 2005).
 struct LearnedWords {
-  /// What the words of a source side suggest of its target.
+  /// The target stems that a source side predicts.
   struct Suggestions {
-    /// For each known target word, how strongly it is suggested, times the word's weight.
+    /// For each known target stem by number: how strongly it is predicted, times its weight.
     fileprivate var strengths: [Float]
-    /// The words that are nearly always there, with what their absence says; each once, by number.
+    /// The stems that are nearly always present, with the negative score of their absence; each once, by number.
     fileprivate var companions: [(stem: Int32, absence: Float)] = []
   }
 
-  /// For each source stem, target stems by number with the strength of the association, 0…1.
+  /// For each source stem, the associated target stems by number, with the strength of the association, 0…1.
   private var partners: [UInt32: [(stem: Int32, strength: Float)]] = [:]
-  /// For each source stem, the target stems that nearly always go with it and what their absence says.
+  /// For each source stem, the target stems that nearly always occur with it, with the score of their absence.
   private var companions: [UInt32: [(stem: Int32, absence: Float)]] = [:]
   private var numbers: [UInt32: Int32] = [:]
   private var weights: [Float] = []
 
-  /// Associations weaker than this are chance more often than not.
+  /// The minimum strength of an association; weaker ones are more often due to chance than not.
   private static let weakest: Float = 0.35
-  /// A companion is there in this share of the pairs with a source stem, of at least so many pairs.
+  /// The minimum share of the pairs with a source stem in which a companion occurs, and the minimum number of these pairs.
   private static let companionShare: Float = 0.85, companionCount = 6
-  /// Words depend on each other, so their absences together say less than the sum of their logarithms, and not more than the most.
+  /// Words are not independent, so the sum of the log probabilities of their absence is reduced by this factor, and limited to this
+  /// minimum.
   private static let absenceWeight: Float = 0.5, mostAbsence: Float = -5
-  /// The weight of a word that no known pair has; rare words of known pairs weigh 1.
+  /// The weight of a stem that at most one known pair contains; others weigh up to 1, the more the rarer they are.
   private static let strangeWeight: Float = 0.15
 
-  /// Learns from pairs of stems, each sorted without repetition.
+  /// Learns from pairs of stem lists, each sorted without repetition.
   init(_ pairs: [(source: [UInt32], target: [UInt32])]) {
     var sourceCounts: [UInt32: Int] = [:]
     var targetCounts: [Int] = []
@@ -52,7 +53,7 @@ struct LearnedWords {
         for target in targets { together[UInt64(stem) << 32 | UInt64(target), default: 0] += 1 }
       }
     }
-    // Words of every other block suggest nothing by being there.
+    // Stems that occur in every other block are no evidence for a pair.
     let common = max(4, pairs.count / 2)
     for (key, count) in together where count > 1 {
       let (stem, target) = (UInt32(key >> 32), Int32(truncatingIfNeeded: key & 0xFFFF_FFFF))
@@ -61,7 +62,7 @@ struct LearnedWords {
       if ours >= Self.companionCount, share >= Self.companionShare {
         companions[stem, default: []].append((target, Self.absenceWeight * log(1 - share)))
       }
-      // Half an occurrence less, so that words seen twice do not look certain.
+      // Discounted by half an occurrence, so that stems seen twice do not look certain.
       let strength = (2 * Float(count) - 1) / Float(ours + theirs)
       if strength >= Self.weakest, ours < common, theirs < common {
         partners[stem, default: []].append((target, strength))
@@ -69,7 +70,7 @@ struct LearnedWords {
     }
   }
 
-  /// Notes which of the target's words are known.
+  /// Sets the vocabulary of a target side: which of its stems are known, and their weight.
   func read(_ side: inout PairScorer.Side) {
     side.vocabulary = side.signals.stems.compactMap { numbers[$0] }.filter { weights[Int($0)] > 0 }
     side.vocabularyWeight =
@@ -77,7 +78,7 @@ struct LearnedWords {
       + Self.strangeWeight * Float(side.signals.stems.count - side.vocabulary.count)
   }
 
-  /// What the words of a source side suggest.
+  /// The target stems that the stems of a source side predict.
   func suggestions(of stems: [UInt32]) -> Suggestions {
     var suggested = Suggestions(strengths: [Float](repeating: 0, count: weights.count))
     var absences: [Int32: Float] = [:]
@@ -94,8 +95,8 @@ struct LearnedWords {
     return suggested
   }
 
-  /// The share of the target's words that is suggested, as evidence: about 0.1 by chance, 0.4 and more in real pairs; and what is
-  /// not there that should be.
+  /// The score of a target side: evidence from the share of its words that is predicted, about 0.1 by chance and 0.4 and more in real
+  /// pairs, minus a penalty for predicted companions that are absent.
   static func score(_ suggested: Suggestions, _ target: PairScorer.Side) -> Float {
     let absent = suggested.companions.lazy.filter { !target.vocabulary.contains($0.stem) }
     let absence = max(absent.reduce(0) { $0 + $1.absence }, mostAbsence)

@@ -1,22 +1,22 @@
-/// The text before the later lines of a block inside lists or quotes.
+/// The prefix of the later lines of a block in lists or quotes.
 private import ByteText
 private import CommonMark
 
-/// The indentation and the marks of quotes before the lines of a block.
+/// The indentation and the quote markers before the later lines of a block.
 struct LinePrefix {
-  /// Spaces and `>`; the markers of list items are spaces, as on their later lines.
+  /// Spaces and `>`. List markers are replaced by spaces, as on the later lines of an item.
   private let bytes: [UInt8]
 
-  /// Nil where tabs are before the block, whose width depends on the column.
+  /// Reads the prefix of a block; nil if it contains tabs, whose width depends on the column.
   init?(of block: TextBlock, in text: [UInt8]) {
     bytes = text.linePrefix(ofBlockAt: block.range.lowerBound)
     guard !bytes.contains(0x09) else { return nil }
   }
 
-  /// The prefix of a line.
+  /// The prefix of a line with content.
   var text: String { bytes.text }
 
-  /// That of an empty line.
+  /// The prefix of an empty line: without spaces at the end.
   var blank: String { bytes.trimmingSuffix { $0 == 0x20 }.text }
 
   /// `text` with this prefix replaced by `other` on all lines but the first.
@@ -35,7 +35,7 @@ struct LinePrefix {
     return output
   }
 
-  /// A line without as much of this prefix as it has; paragraphs may leave out any of it.
+  /// A line without this prefix, or without the part of it that the line has: later lines of a paragraph may omit any of it.
   private func without(_ line: ArraySlice<UInt8>) -> ArraySlice<UInt8> {
     var rest = line
     for byte in bytes {

@@ -70,8 +70,8 @@ enum MatterPairs {
   }
 }
 
-/// Finds the values and directives of a lock in today's text, after the blocks of the Markdown body were matched. Directives such as `:::note`
-/// are too common to help match paragraphs.
+/// Finds the values and directives of a lock in the current text, after the blocks of the Markdown body were matched. Directives such
+/// as `:::note` are too common to help match paragraphs.
 enum MatterPlaces {
   /// What identifies a value or directive; nil components are not compared.
   private struct Key: Hashable {
@@ -83,7 +83,7 @@ enum MatterPlaces {
   /// - Parameters:
   ///   - entries: the lock.
   ///   - side: the hashes of the source or of the target in an entry.
-  ///   - blocks: the blocks of today's text.
+  ///   - blocks: the blocks of the current text.
   ///   - places: for each entry the index of its block of the Markdown body, or nil.
   static func find(
     _ entries: [LockEntry], _ side: KeyPath<LockEntry, [BlockHash]>, in blocks: [TextBlock], around places: [Int?]
@@ -108,7 +108,8 @@ enum MatterPlaces {
       }
     }
     var found: [Int: Int] = [:]
-    // In this order: the same text before the same block; a long text that moved; another text before the same block; a short one that moved.
+    // In this order: the same text before the same block; a long text that moved; another text before the same block; a short text
+    // that moved.
     for rule in [Rule.exact, .long, .changed, .moved] {
       var free: [Key: [Int]] = [:]
       for (block, key) in there where !rule.isForLong || blocks[block].text.count >= SourceChange.shortestMoved {
@@ -142,8 +143,8 @@ enum MatterPlaces {
 }
 
 extension LockPage {
-  /// The page with entries for today's values and directives as up to date. A lock of format 1 does not contain them, so they must not become
-  /// stale or missing by an update of Jikji.
+  /// The page with entries that record the current values and directives as up to date. A lock of format 1 does not contain them, so
+  /// they must not become stale or missing by an update of Jikji.
   func followingMatter(_ source: [TextBlock], _ target: [TextBlock]) -> LockPage {
     var page = self
     page.followsMatter = true

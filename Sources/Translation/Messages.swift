@@ -1,13 +1,13 @@
-/// What parity checks say, in both languages.
+/// The messages of the parity checks, in English and Korean.
 package import Diagnostics
 private import KoreanText
 
-/// Where a block and its original are.
+/// The places of a block and of its original.
 struct PairPlace {
   let target: Place
   let source: Place
 
-  /// The remark that shows the original.
+  /// The note that refers to the original.
   var note: Diagnostic.Note { Diagnostic.Note(Phrase(en: "the original is here", ko: "원문은 여기입니다"), at: source) }
 }
 
@@ -29,7 +29,7 @@ extension Diagnostic {
       ko: "원문의 코드 '\(code)'\(.iGa) 번역에 없습니다\(hint?.korean ?? "")", notes: [pair.note], fix: fix)
   }
 
-  /// A code span of the original that the translation writes without its marks, or inside of another one.
+  /// A code span of the original that the translation writes without backticks, or inside another code span.
   static func inlineCodeUnmarked(_ code: String, _ pair: PairPlace) -> Diagnostic {
     Diagnostic(
       .inlineCodeMissing, at: pair.target,
@@ -37,7 +37,7 @@ extension Diagnostic {
       ko: "원문의 코드 '\(code)'\(.iGa) 번역에서는 따로 코드로 표시되지 않았습니다", notes: [pair.note])
   }
 
-  /// - Parameter isTranslated: whether only words that the sample shows were translated.
+  /// - Parameter isTranslated: whether only words that the sample displays were translated.
   static func sampleDiffers(_ pair: PairPlace, _ lines: (String, String), isTranslated: Bool) -> Diagnostic {
     Diagnostic(
       .sampleDiffers, isTranslated ? .warning : .error, at: pair.target,
@@ -197,7 +197,7 @@ extension Diagnostic {
         "\(pages.map { "'\($0)'" }.joined(separator: ", "))\(.iGa) 모두 '\(source)'의 번역으로 보입니다. 첫째 것만 살피니 한 파일로 합치세요")
   }
 
-  /// Blocks that may or may not belong together.
+  /// A pair of blocks whose alignment is doubtful.
   package static func doubtfulPair(_ pair: AlignedPair, _ source: BlockText, _ target: BlockText) -> Diagnostic {
     let from = pair.source.first.map { source.blocks[$0].range }
     let to = pair.target.first.map { target.blocks[$0].range }

@@ -3,7 +3,8 @@ private import ByteText
 
 /// Reads and writes PO.
 enum POFile {
-  /// A file, with the fields that msgfmt asks for and no clock in them; every unit has its page and id as context, so that equal originals stay apart.
+  /// Writes a file with the header fields that msgfmt requires and a constant date. The context of every unit is its page and id, so
+  /// that equal originals stay apart.
   static func write(_ units: [TranslationUnit], from source: String, to target: String) -> [UInt8] {
     var text = """
       msgid ""
@@ -30,7 +31,7 @@ enum POFile {
     return Array(text.utf8)
   }
 
-  /// A file name with spaces is between U+2068 and U+2069, as xgettext writes it.
+  /// A reference to the original. A file name with spaces is enclosed in U+2068 and U+2069, as xgettext writes it.
   private static func reference(_ unit: TranslationUnit) -> String {
     let name = unit.page.contains(" ") ? "\u{2068}\(unit.page)\u{2069}" : unit.page
     return "\(name):\(unit.sourceLine)"
@@ -67,7 +68,7 @@ enum POFile {
 
   private enum Field { case context, source, target, none }
 
-  /// The entries; obsolete ones (`#~`) and the head are left out. Nil for a line that is no PO.
+  /// Parses the entries; obsolete ones (`#~`) and the header are left out. Nil if a line is not PO.
   static func read(_ bytes: [UInt8]) -> [ReturnedUnit]? {
     var units: [ReturnedUnit] = []
     var entry = Entry()

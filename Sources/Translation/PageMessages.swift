@@ -1,10 +1,10 @@
-/// What is said of whole pages that lost their translation, their original or their place in the lock.
+/// The messages about whole pages that were renamed, lost their original, or are not in the lock.
 package import Diagnostics
 private import KoreanText
 
 extension Diagnostic {
-  /// A page that the lock follows and whose files are called otherwise now. `page`: what the lock says; `path` and `source`: the
-  /// paths of today.
+  /// A page of the lock that was renamed, or whose original was. `page`: its entry in the lock; `path` and `source`: the current
+  /// paths.
   package static func renamedPage(
     _ shown: String, from page: LockPage, path: String, source: String, target: String
   ) -> Diagnostic {
@@ -17,7 +17,7 @@ extension Diagnostic {
     )
   }
 
-  /// A page that the lock follows and whose original is gone. `nearest`: the original that comes closest.
+  /// A page of the lock whose original is gone. `nearest`: the most similar original.
   package static func lostOriginal(
     _ path: String, original: String, nearest: String?, severity: Severity
   ) -> Diagnostic {
@@ -35,7 +35,7 @@ extension Diagnostic {
     )
   }
 
-  /// A page that the lock follows and that is gone.
+  /// A page of the lock that is gone.
   package static func lostPage(_ path: String, original: String, target: String) -> Diagnostic {
     Diagnostic(
       .missingBlock, .warning, at: Place(path: path),
@@ -46,9 +46,9 @@ extension Diagnostic {
     )
   }
 
-  /// An original without a single page: a submodule that was not fetched, a folder that moved, files of another format.
+  /// A source folder without a Markdown file: a submodule that was not fetched, a folder that was moved, or files of another format.
   ///
-  /// - Parameter pages: how many translations are followed.
+  /// - Parameter pages: how many translations the lock follows.
   package static func noOriginals(_ source: String, pages: Int, at place: Place) -> Diagnostic {
     Diagnostic(
       .missingOriginal, .error, at: place,
@@ -58,7 +58,7 @@ extension Diagnostic {
         "'\(source)'에 마크다운 파일이 하나도 없\(pages == 0 ? "습니다" : "는데 따라가는 번역이 \(pages)쪽 있습니다"). 원문을 받아 오거나 'source'를 고치세요")
   }
 
-  /// A page that the lock does not know, so that nobody can say what changed. `path`: that of the page.
+  /// A page that is not in the lock, so that changes of its original are unknown. `path`: that of the page.
   package static func unfollowedPage(_ path: String, target: String, _ severity: Severity) -> Diagnostic {
     Diagnostic(
       .unfollowedPage, severity, at: Place(path: path),
@@ -67,7 +67,7 @@ extension Diagnostic {
       ko: "translations.lock이 이 글을 따라가지 않아 원문이 바뀌어도 알 수 없습니다. 'jikji translate adopt \(target)'\(.eulReul) 실행하세요")
   }
 
-  /// A page without original that the lock does not know: what it was translated from is unknown, or it is the translator's own.
+  /// A page without original that is not in the lock: what it was translated from is unknown, or the translator wrote it.
   package static func unfollowedStray(_ path: String, _ severity: Severity) -> Diagnostic {
     Diagnostic(
       .unfollowedPage, severity, at: Place(path: path),
@@ -78,7 +78,7 @@ extension Diagnostic {
     )
   }
 
-  /// A page that the version named for adopting does not have. `version`: that version.
+  /// A page whose original is missing in the version named for `adopt`. `version`: that version.
   package static func notInVersion(_ path: String, version: String) -> Diagnostic {
     Diagnostic(
       .unfollowedPage, .warning, at: Place(path: path),

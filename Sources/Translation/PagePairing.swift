@@ -1,4 +1,4 @@
-/// Pairs the pages of a translated folder with those of the original: by what the lock knows of their paths and texts, else by path,
+/// Pairs the pages of a translated folder with those of the original: by the paths and texts in the lock, otherwise by equal paths,
 /// then by headings and code.
 
 /// Which page translates which.
@@ -13,13 +13,13 @@ package struct PagePairing: Sendable, Hashable {
   package let pairs: [Pair]
   /// Pages without original, and originals without translation.
   package let orphans: [String], untranslated: [String]
-  /// Originals that several pages are like, the one that is followed first: a chapter that was split, or a copied translation.
+  /// Originals that several pages are similar to, the paired page first: a chapter that was split, or a copied translation.
   package let shared: [(source: String, targets: [String])]
 
-  /// The paths in the lock of translations that were renamed since, by their path today.
+  /// The paths in the lock of translations that were renamed since, by their current path.
   package let formerPaths: [String: String]
 
-  /// Of pages of the lock whose original is gone, the path of the original that comes closest, by path of the translation.
+  /// For pages of the lock whose original is gone: the path of the most similar original, by path of the translation.
   package let nearest: [String: String]
 
   package static func == (left: PagePairing, right: PagePairing) -> Bool {
@@ -28,19 +28,20 @@ package struct PagePairing: Sendable, Hashable {
 
   package func hash(into hasher: inout Hasher) { hasher.combine(pairs) }
 
-  /// A page is like an original when at least this part of the smaller one's blocks share code, gloss or id.
+  /// The minimum share of blocks, of the page that has fewer, with code, gloss or id in common, for a page to be similar to an
+  /// original.
   private static let leastAlike = 0.1
-  /// A page is like an original when so many blocks are: one heading may be the same by chance.
+  /// The minimum number of such blocks: one heading may be the same by chance.
   private static let fewestShared = 2
 
-  /// Pairs pages. A page of the lock is paired by what the lock knows of it only, never by likeness: an original that merely has some
-  /// headings of a deleted one would take its place.
+  /// Pairs pages. A page of the lock is paired only by its lock entries and by equal paths, never by similar headings and code: an
+  /// original that merely has some headings of a deleted one would take its place.
   ///
   /// - Parameters:
   ///   - sources: the originals by path.
   ///   - targets: the translations by path.
   ///   - locked: the pages of the lock by path of the translation.
-  ///   - texts: the old texts of the lock.
+  ///   - texts: the stored texts of old source blocks.
   package static func pair(
     sources: [String: BlockText], targets: [String: BlockText], locked: [String: LockPage] = [:],
     texts: SourceTexts = SourceTexts()
@@ -71,7 +72,7 @@ package struct PagePairing: Sendable, Hashable {
       })
   }
 
-  /// The originals that pages which were not paired are like, too.
+  /// The originals that pages without a pair are similar to, each with its paired page and these pages.
   private static func shared(_ draft: PairingDraft, _ likes: [Likeness]) -> [(source: String, targets: [String])] {
     let more = Dictionary(grouping: draft.freeTargets.sorted().filter { mainOriginal(of: $0, likes) != nil }) {
       mainOriginal(of: $0, likes) ?? ""
@@ -81,18 +82,19 @@ package struct PagePairing: Sendable, Hashable {
     }
   }
 
-  /// The original that a page without one of its own is a second translation or a part of. A page that repeats passages of many
-  /// originals, such as a summary, belongs to none of them.
+  /// The original of which an unpaired page is a second translation or a part: the one with more than half of the blocks that the
+  /// page shares with any original. Nil for a page that repeats passages of many originals, such as a summary.
   private static func mainOriginal(of target: String, _ likes: [Likeness]) -> String? {
     let own = likes.filter { $0.target == target }
     guard let best = own.first, best.shared * 2 > own.reduce(0, { $0 + $1.shared }) else { return nil }
     return best.source
   }
 
-  /// A page and an original with what they share: the part of the smaller one's blocks, and how many blocks.
+  /// An original and a similar page: `score` is the number of shared blocks divided by that of the page with fewer blocks, `shared`
+  /// the number of shared blocks.
   private typealias Likeness = (source: String, target: String, score: Double, shared: Int)
 
-  /// Pages that are alike, the most alike first.
+  /// The similar originals and pages, the most similar first. Every page of `freeTargets` is compared with every original.
   private static func likenesses(
     _ freeTargets: [String], _ sources: [String: BlockText], _ targets: [String: BlockText]
   ) -> [Likeness] {
@@ -112,7 +114,7 @@ package struct PagePairing: Sendable, Hashable {
   }
 }
 
-/// Pairs while they are looked for.
+/// The pairs found so far, and the pages that are still free.
 private struct PairingDraft {
   private(set) var pairs: [PagePairing.Pair] = []
   private(set) var freeSources: Set<String>
@@ -132,7 +134,7 @@ private struct PairingDraft {
     if let source = sourcesByStem[OriginalFile.stem(target)] { take(source, target) }
   }
 
-  /// Makes a pair of two pages that are both free.
+  /// Pairs two pages if both are free.
   mutating func take(_ source: String, _ target: String) {
     guard freeSources.contains(source), freeTargets.contains(target) else { return }
     pairs.append(PagePairing.Pair(source: source, target: target))

@@ -1,54 +1,55 @@
 /// The state of a translated page compared with its original today.
 
-/// One pair of blocks with what became of it.
+/// A pair of source and target blocks and its current state.
 package struct BlockState: Sendable, Hashable {
-  /// The state of a pair.
+  /// The state of a pair: up to date (`fresh`), with a changed or removed original (`stale`), not translated (`missing`), without an
+  /// original (`extra`), translated by a program (`machine`), or meant to stay as in the original (`keep`).
   package enum Standing: String, Sendable, Hashable {
     case fresh, stale, missing, extra, machine, keep
   }
 
-  /// Its state.
+  /// The state of the pair.
   package var standing: Standing
 
   /// How the original changed; nil where it did not.
   package var change: ChangeClass?
 
-  /// Numbers of blocks of today's original.
+  /// Indices of blocks in the current original.
   package var source: [Int]
 
-  /// Numbers of blocks of today's translation.
+  /// Indices of blocks in the current translation.
   package var target: [Int]
 
-  /// The source blocks as they were translated.
+  /// The hashes of the source blocks at the time of translation.
   package var old: [BlockHash]
 
-  /// What the lock says; nil for blocks it does not know.
+  /// The lock entry; nil for blocks that are not in the lock.
   package var lock: LockEntry?
 
   /// Whether the translation changed since it was locked.
   package var isEdited = false
 
-  /// Whether it is missing because the translation is the original word for word.
+  /// Whether it counts as missing because the translation equals the original.
   package var isCopy = false
 }
 
-/// A page, its original and the lock between them.
+/// A translated page and its original, with the state of each block.
 package struct PageState: Sendable {
-  /// The original and the translation as they are.
+  /// The current original and the current translation.
   package let source: BlockText, target: BlockText
 
   /// All blocks of both, in the order of the original.
   package let states: [BlockState]
 
-  /// The texts of old source blocks.
+  /// The stored texts of old source blocks.
   package let texts: SourceTexts
 
-  /// A page whose states are known.
+  /// A page with the given states.
   init(source: BlockText, target: BlockText, states: [BlockState], texts: SourceTexts) {
     (self.source, self.target, self.states, self.texts) = (source, target, states, texts)
   }
 
-  /// The states of a page that has a lock.
+  /// Determines the states of a page by its lock entries.
   package init(source: BlockText, target: BlockText, lock: LockPage, texts: SourceTexts) {
     self.source = source
     self.target = target
@@ -59,7 +60,7 @@ package struct PageState: Sendable {
     states = UntranslatedCopies.marked(UnseenChanges.settled(tracked), source, target)
   }
 
-  /// The states of a page without lock: what aligning finds, all of it fresh.
+  /// Determines the states of a page without lock entries: aligned blocks count as up to date.
   package init(source: BlockText, target: BlockText) {
     let lock = PageLocking.adopt(source.blocks, target.blocks, path: "", source: "", revision: nil)
     self.init(source: source, target: target, lock: lock, texts: SourceTexts())
@@ -73,7 +74,7 @@ package struct PageState: Sendable {
     state.source.first.map { source.blocks[$0].matterName } ?? state.lock?.name
   }
 
-  /// The old text of a state's source; nil when it is not kept.
+  /// The text of the source blocks of a state at the time of translation; nil if it is not stored.
   package func oldText(_ state: BlockState) -> String? {
     let known = state.old.compactMap { hash in
       texts[hash] ?? state.source.lazy.map { source.blocks[$0] }.first { $0.hash == hash }?.string
@@ -82,11 +83,11 @@ package struct PageState: Sendable {
   }
 }
 
-/// Makes and renews the entries of a page.
+/// Creates and updates the lock entries of a page.
 package enum PageLocking {
-  /// The entries of a page that is taken on: the pairs that aligning finds.
+  /// The lock entries of a page that is adopted: the pairs that alignment finds.
   ///
-  /// - Parameter pairs: what aligning found, where it was done before.
+  /// - Parameter pairs: the result of ``Aligner/align(_:_:)`` if the caller has it; nil to align the blocks here.
   package static func adopt(
     _ source: [TextBlock], _ target: [TextBlock], path: String, source sourcePath: String, revision: String?,
     pairs: [AlignedPair]? = nil
@@ -110,21 +111,21 @@ package enum PageLocking {
       let entry = LockEntry(source: hashes(source, pair.source), target: hashes(target, pair.target), state: state)
       return (place: place, entry: entry)
     }
-    // Additions have the place of the block before them.
+    // A block without original sorts after the block before it.
     let sorted = (matter + blocks).enumerated().sorted { ($0.element.place, $0.offset) < ($1.element.place, $1.offset) }
     var page = LockPage(path: path, source: sourcePath, revision: revision, entries: sorted.map(\.element.entry))
     page.followsMatter = true
     return page
   }
 
-  /// The entries of a page after the pairs at `accepted` (numbers into `states`) were declared up to date: those get the hashes of
-  /// today, all others keep what the lock says.
+  /// The lock entries of a page after the states at `accepted` (indices into `states`) were declared up to date. Their entries get
+  /// the current hashes; all others keep their source hashes.
   package static func accepting(_ accepted: Set<Int>, of page: PageState, in lock: LockPage) -> LockPage {
     var lock = lock
     let made = page.states.enumerated().compactMap { number, state -> Made? in
       guard accepted.contains(number) else {
         guard var entry = state.lock else { return nil }
-        // An edited translation of an unchanged original is the translator's to make.
+        // The translator may edit the translation of an unchanged original; the entry gets the hashes of the edited blocks.
         if state.standing == .fresh || state.standing == .keep || state.standing == .extra {
           entry.target = state.target.map { page.target.blocks[$0].hash }
         }
@@ -132,9 +133,9 @@ package enum PageLocking {
       }
       let source = state.source.map { page.source.blocks[$0].hash }
       let name = page.name(of: state)
-      // A value or directive whose original is gone is the translator's own from now on, as others without original are.
+      // A value or directive whose original was removed is treated like other blocks without original from now on, and gets no entry.
       let target = name != nil && source.isEmpty ? [] : state.target.map { page.target.blocks[$0].hash }
-      // That a copy of the original is up to date means that it is to stay one.
+      // Accepting a copy of the original means that it is meant to stay a copy.
       let kept: LockState =
         state.lock?.state == .keep && name == nil || state.isCopy || name != nil && target.isEmpty ? .keep : .fresh
       let entry = LockEntry(
@@ -147,11 +148,11 @@ package enum PageLocking {
     return lock
   }
 
-  /// A state with its entry from now on, and whether nothing was done about it.
+  /// A state with its new lock entry, and whether the state was left as it was.
   typealias Made = (state: BlockState, entry: LockEntry, isLeft: Bool)
 
-  /// The entries in the order of the original; those of blocks that moved and were left behind what was before them in the lock, so
-  /// that their move is reported until it is followed. Empty entries are left out.
+  /// The entries in the order of the original. Entries of moved blocks that were left keep their position in the lock after the entry
+  /// before them, so that the move is reported until the translation follows it. Empty entries are left out.
   static func ordered(_ made: [Made], after lock: [LockEntry]) -> [LockEntry] {
     let made = made.filter { !$0.entry.source.isEmpty || !$0.entry.target.isEmpty }
     let hasMoved = { (made: Made) in made.isLeft && made.state.change == .moved }
@@ -165,7 +166,7 @@ package enum PageLocking {
   }
 }
 
-/// Finds out what became of each entry of a lock.
+/// Determines the current state of each entry of a lock.
 private struct StateTracker {
   let source: [TextBlock]
   let target: [TextBlock]
@@ -174,7 +175,7 @@ private struct StateTracker {
 
   private var sourceTaken: [Bool] = []
   private var targetTaken: [Bool] = []
-  /// How often the original has each word, in small letters; none where nothing changed.
+  /// How often each lowercase word occurs in the original; empty if no block changed.
   private var words: [String: Int] = [:]
 
   init(source: [TextBlock], target: [TextBlock], lock: LockPage, texts: SourceTexts) {
@@ -210,7 +211,7 @@ private struct StateTracker {
     return sorted(states)
   }
 
-  /// The places of the source blocks of each entry. `places`: those of the Markdown.
+  /// The current places of the source blocks of each entry. `places`: those of the Markdown body, for all entries in order.
   private func ownPlaces(_ places: [NewPlace]) -> [[NewPlace]] {
     var rest = places[...]
     var own = lock.entries.map { entry in
@@ -228,8 +229,9 @@ private struct StateTracker {
     return own
   }
 
-  /// The target blocks of each entry: by hash in order; between those, as many as are missing go by order, else by aligning with
-  /// the source blocks of the entries. `sources`: the numbers of today's source blocks of each entry.
+  /// The indices of the current target blocks of each entry. Blocks are matched by hash, in order. Between matches, if there are as
+  /// many new blocks as lost ones, they are matched by order, otherwise by alignment with the source blocks of the entries.
+  /// `sources`: the indices of the current source blocks of each entry.
   private mutating func targetPlaces(sources: [[Int]]) -> [[Int]] {
     let wanted = lock.entries.enumerated().filter { $0.element.name == nil }
       .flatMap { number, entry in entry.target.map { (entry: number, hash: $0) } }
@@ -271,8 +273,7 @@ private struct StateTracker {
     return places.map { $0.sorted() }
   }
 
-  /// The target blocks whose order differs from that of the entries, by number of the hash: those of blocks whose
-  /// original moved or went.
+  /// Unchanged target blocks in another order than the entries, by index into `wanted`: those whose original was moved or removed.
   private func movedTargets(_ steps: [WordDiff.Step], _ wanted: [BlockHash]) -> [Int: Int] {
     var free: [BlockHash: [Int]] = [:]
     for case .new(let j) in steps.reversed() where target[j].text.count >= SourceChange.shortestMoved {
@@ -284,7 +285,7 @@ private struct StateTracker {
     return moved
   }
 
-  /// Which of the target blocks in place of others belong to which entry.
+  /// Assigns new target blocks to the entries whose target blocks are lost at the same position.
   private func renewed(_ lost: [Int], _ come: [Int], _ sources: [[Int]]) -> [(entry: Int, block: Int)] {
     if lost.count == come.count { return zip(lost, come).map { ($0, $1) } }
     guard !lost.isEmpty, !come.isEmpty else { return [] }
@@ -318,7 +319,7 @@ private struct StateTracker {
       return state
     }
     if entry.name != nil, targets.isEmpty, entry.target.isEmpty { return state }
-    // A mark that is left says that not all of it is translated.
+    // A remaining mark means that the block is not completely translated.
     if targets.isEmpty || entry.state == .missing && !isEdited
       || targets.contains(where: { target[$0].mark == .untranslated })
     {
@@ -335,7 +336,7 @@ private struct StateTracker {
     return state
   }
 
-  /// Whether nothing changed but how a table is padded.
+  /// Whether only the padding of a table changed.
   private func isOnlyPadded(_ state: BlockState) -> Bool {
     guard state.source.count == 1, state.old.count == 1, let number = state.source.first, source[number].kind == .table,
       let old = texts[state.old[0]]
@@ -356,13 +357,13 @@ private struct StateTracker {
     }
   }
 
-  /// Blocks that the lock does not know: new in the original, new in the translation, or both and perhaps a pair.
+  /// The states of blocks that are not in the lock: new in the original, new in the translation, or new in both and possibly a pair.
   private mutating func unlockedStates() -> [BlockState] {
     let sources = source.indices.filter { !sourceTaken[$0] }
     let targets = target.indices.filter { !targetTaken[$0] }
     let (one, two) = (sources.map { source[$0] }, targets.map { target[$0] })
     let matter = MatterPairs.find(one, two).map { number, mate in
-      // What is new on both sides has no neighbours that would make a pair of two kinds.
+      // If both are new, no matched neighbours support a pair of directives of different kinds.
       (source: [number], target: mate.flatMap { MatterPairs.areOfOneKind(one[number], two[$0]) ? [$0] : nil } ?? [])
     }
     let pairs = Aligner.align(one, two).map { pair in
@@ -382,7 +383,7 @@ private struct StateTracker {
     }
   }
 
-  /// In the order of the original; what is only in the translation behind its neighbour there.
+  /// The states in the order of the original; a block that only the translation has follows the one before it there.
   private func sorted(_ states: [BlockState]) -> [BlockState] {
     let owners = Dictionary(
       states.filter { !$0.source.isEmpty }.flatMap { state in state.target.map { ($0, state.source[0]) } }

@@ -1,46 +1,48 @@
-/// Takes a new version of the original into a translation, as far as no translator is needed.
+/// Plans which changes of an original can be applied to a translation without a translator.
 private import ArticleModel
 private import ByteText
 package import Diagnostics
 
-/// What an update may do.
+/// Which changes an update may apply.
 package enum UpdateScope: String, Sendable, Hashable, CaseIterable {
-  /// Only what cannot be wrong: blocks that are the old original word for word, new code, code whose comments merge.
+  /// Only changes that need no judgement: blocks that equal the old original, new code blocks, and code whose translated comments can
+  /// be merged.
   case safe
-  /// Also numbers, moves, removed code, and new prose in the language of the original, marked as untranslated.
+  /// Also changed numbers, moved blocks, removed blocks that are code or untranslated copies, and new blocks of any kind. New prose
+  /// is inserted in the language of the original, marked as untranslated.
   case all
 }
 
-/// What was done about one change.
+/// What an update does about one change of the original.
 package struct UpdateStep: Sendable, Hashable {
-  /// What was done.
+  /// What an update can do about a change.
   package enum Action: String, Sendable, Hashable {
-    /// The translation was the old original and is the new one now.
+    /// The block equalled the old original and was replaced by the new one.
     case replaced
-    /// The translation had the new version already.
+    /// The translation contains the new version already, or the block is in its new place already; only the lock entry changes.
     case already
-    /// New code was put in.
+    /// A new block without prose (code, image or link definition) was inserted.
     case copied
-    /// Code with translated comments was merged.
+    /// A changed code block was merged with its translated comments.
     case merged
     /// Numbers were replaced.
     case renumbered
-    /// New prose was put in, marked as untranslated.
+    /// New prose was inserted in the language of the original, marked as untranslated.
     case inserted
-    /// The block went to its new place.
+    /// The block was moved to its new place.
     case moved
-    /// The block was taken out.
+    /// The block was deleted.
     case removed
-    /// A change of the size of a slip was accepted.
+    /// A likely correction of a typo was accepted: only the lock entry changes.
     case confirmed
     /// Nothing was done: a translator is needed.
     case left
   }
 
-  /// What was done.
+  /// What the update does about the change.
   package let action: Action
 
-  /// The number of the state in ``PageState/states``.
+  /// The index of the change in ``PageState/states``.
   package let state: Int
 }
 
@@ -49,23 +51,23 @@ package struct PageUpdate: Sendable {
   /// Replacements in the translation; all other bytes stay.
   package let edits: [TextEdit]
 
-  /// The page's entries after the edits.
+  /// The page's lock entries after the edits.
   package let lock: LockPage
 
   /// What was done about each change, in the order of the original.
   package let steps: [UpdateStep]
 }
 
-/// Plans updates; pure.
+/// Plans updates. It neither reads nor writes files.
 package enum PageUpdater {
   /// Plans the update of a page.
   ///
   /// - Parameters:
   ///   - page: the page as it is now.
-  ///   - lock: its entries.
-  ///   - scope: what may be done.
-  ///   - confirmsTypos: whether changes of the size of a slip are accepted without a change of the translation.
-  ///   - language: the language of the original, for marks of untranslated blocks.
+  ///   - lock: the lock entries of the page.
+  ///   - scope: which changes may be applied.
+  ///   - confirmsTypos: whether changes of the class ``ChangeClass/typo`` are accepted without changing the translation.
+  ///   - language: the language code of the original, for the marks of untranslated blocks.
   package static func plan(
     _ page: PageState, lock: LockPage, scope: UpdateScope, confirmsTypos: Bool, language: String
   ) -> PageUpdate {
@@ -75,7 +77,7 @@ package enum PageUpdater {
   }
 }
 
-/// Plans one page.
+/// Plans the update of one page, state by state in the order of the original.
 private struct UpdatePlanner {
   let page: PageState
   let scope: UpdateScope
@@ -83,9 +85,10 @@ private struct UpdatePlanner {
   let language: String
   private(set) var edits: [TextEdit] = []
   private(set) var steps: [UpdateStep] = []
-  /// The entries that steps make, by number of state.
+  /// The lock entries that the actions create, by index of the state.
   private var entries: [Int: LockEntry] = [:]
-  /// The target block behind which a block of the original goes that follows the last one with a translation.
+  /// The index of the target block after which new blocks are inserted: the translation of the last state that has one; nil at the
+  /// beginning of the page.
   private var lastTarget: Int?
 
   init(page: PageState, scope: UpdateScope, confirmsTypos: Bool, language: String) {
@@ -104,7 +107,7 @@ private struct UpdatePlanner {
         let action = act(on: state, number)
         steps.append(UpdateStep(action: action, state: number))
       }
-      // Nothing goes behind a value; behind a directive would be inside of it.
+      // Nothing is inserted after a value of the front matter. After the line of a directive it would be inside the directive.
       if let last = state.target.last, !state.source.isEmpty, state.change != .moved, page.name(of: state) == nil {
         lastTarget = last
       }
@@ -148,7 +151,8 @@ private struct UpdatePlanner {
       sources[from].kind == targets[to].kind, let text = rewritten(sources[from], as: targets[to])
     else { return .left }
     if targets[to].isDefinition, isLabelUsed(of: targets[to], unlessIn: text) {
-      // The paragraph that uses the old label is not translated again yet, and its link must not break.
+      // A paragraph of the translation still uses the old label. The old definition is kept after the new one, so that its link does
+      // not break.
       edits.append(TextEdit(targets[to].range.lowerBound..<targets[to].range.lowerBound, text + "\n"))
       let both = BlockWriter.collapsed(Array((text + "\n" + targets[to].string).utf8)[...])
       enter(number, [sources[from].hash], [BlockHash(of: .paragraph, level: 0, both)])
@@ -159,7 +163,7 @@ private struct UpdatePlanner {
     return .replaced
   }
 
-  /// Whether a label that a definition gives an address, and `text` does not, is used in the translation.
+  /// Whether the translation uses the label of a link reference definition elsewhere while `text` does not define it.
   private func isLabelUsed(of definition: TextBlock, unlessIn text: String) -> Bool {
     guard let end = definition.text.range(of: "]:"), !text.utf8.starts(with: definition.text[..<end.upperBound]) else {
       return false
@@ -167,7 +171,8 @@ private struct UpdatePlanner {
     return page.target.source.bytes.ranges(of: definition.text[..<end.upperBound].dropLast()).count > 1
   }
 
-  /// The source block's bytes with what the target block has before its later lines; nil where tabs are before either.
+  /// The source block's bytes with the line prefix (indentation, quote markers) of the target block; nil if tabs precede either
+  /// block.
   private func rewritten(_ block: TextBlock, as other: TextBlock) -> String? {
     let bytes = page.source.source.bytes
     guard let own = LinePrefix(of: block, in: bytes), let wanted = LinePrefix(of: other, in: page.target.source.bytes)
@@ -193,12 +198,13 @@ private struct UpdatePlanner {
     return .merged
   }
 
-  /// Whether a sample differs from another one in comments only.
+  /// Whether two samples have the same code, apart from comments and white space outside strings.
   private func isTranslation(_ code: [UInt8], of other: [UInt8], _ language: String) -> Bool {
     CodeText.bare(code[...], language: language) == CodeText.bare(other[...], language: language)
   }
 
-  /// A fenced block with other code, with the fence of `block` and what is before its lines; nil for indented code.
+  /// A fenced block with `code`, using the fence and the line prefix of `block`. Nil for indented code, for tabs before the block,
+  /// and if `code` contains the fence.
   private func fence(_ code: [UInt8], like block: TextBlock, info: [UInt8]) -> String? {
     let bytes = page.target.source.bytes
     guard let prefix = LinePrefix(of: block, in: bytes) else { return nil }
@@ -223,7 +229,7 @@ private struct UpdatePlanner {
     let block = targets[to]
     for (one, two) in zip(gone, come) {
       let places = numberPlaces(one, in: block)
-      // Where only some of several equal numbers changed, nobody knows which of the translation's these are.
+      // If only some of several equal numbers changed, their places in the translation are ambiguous.
       guard !places.isEmpty, places.count == old.ranges(of: one).count, !new.contains(one) else { return .left }
       changes += places.map { TextEdit($0, two) }
     }
@@ -241,7 +247,7 @@ private struct UpdatePlanner {
     }
   }
 
-  /// The hash a block has after replacements in its text that touch no markup.
+  /// The hash of a block after `changes`, which must not touch markup. The edited text is parsed again.
   private func rehashed(_ block: TextBlock, _ changes: [TextEdit]) -> BlockHash {
     let text = FixPlan([(page.target.source, changes)]).applied(
       to: page.target.source.path, fileBytes: page.target.source.bytes)
@@ -252,7 +258,7 @@ private struct UpdatePlanner {
   // MARK: Inserting, moving and removing
 
   private mutating func insert(_ state: BlockState, _ number: Int) -> UpdateStep.Action {
-    // A block without partner in the translation; one with a partner waits for the translator's word.
+    // Only a block without a counterpart in the translation is inserted. If there is one, a translator has to decide.
     guard state.target.isEmpty, state.source.count == 1, let from = state.source.first else { return .left }
     let block = sources[from]
     let isCode = block.kind == .fence || block.kind == .image || block.isDefinition
@@ -269,7 +275,8 @@ private struct UpdatePlanner {
     return isCode ? .copied : .inserted
   }
 
-  /// The end of the block behind which something new goes, or the beginning of the first block when it goes before all.
+  /// The byte offset at which a new block is inserted: the end of the block before it, or at the beginning of the page the first line
+  /// of the next block. Nil if there is neither.
   private func insertionPlace(before number: Int) -> Int? {
     if let lastTarget { return targets[lastTarget].range.upperBound }
     return page.states[number...].lazy.flatMap(\.target).first { targets[$0].kind != .matter }
@@ -301,7 +308,7 @@ private struct UpdatePlanner {
     }
   }
 
-  /// Whether a new block of the original is the first of a quote whose next block is translated.
+  /// Whether a new block is the first of a quote of the original whose next block has a translation.
   private func beginsQuote(_ block: Int, _ state: Int) -> Bool {
     guard !continuesQuote(block), continuesQuote(block + 1), state + 1 < page.states.count,
       page.states[state + 1].source.first == block + 1, let target = page.states[state + 1].target.first
@@ -309,7 +316,7 @@ private struct UpdatePlanner {
     return targets[target].quotes > 0
   }
 
-  /// What separates two paragraphs of the quote that `block` is in.
+  /// The separator between two paragraphs of the quote that contains `block`: an empty line of the quote.
   private func quoteGap(_ block: TextBlock) -> String {
     "\n" + (LinePrefix(of: block, in: page.source.source.bytes)?.blank ?? ">") + "\n"
   }
@@ -320,8 +327,8 @@ private struct UpdatePlanner {
     return page.source.source.string(in: start..<block.range.upperBound)
   }
 
-  /// The text with the mark of untranslated blocks: a comment before it, or at its end in lists and headings, where a line before
-  /// would end the list.
+  /// The text with the comment that marks it as untranslated: on the line before it, or at its end in headings, lists and quotes,
+  /// where a line before would be another block.
   private func marked(_ text: String, _ block: TextBlock) -> String {
     let mark = UntranslatedMark.text(language)
     return UntranslatedMark.standsBehind(block)
@@ -333,7 +340,7 @@ private struct UpdatePlanner {
       targets[to].level == 0 || targets[to].kind == .heading, targets[to].quotes == 0, let lastTarget,
       targets[lastTarget].quotes == 0, targets[to].kind != .item, !isNext(to, behind: lastTarget)
     else {
-      // It is where it belongs already.
+      // The block is already in its new place.
       if state.source.count == 1, state.target.count == 1, let to = state.target.first,
         lastTarget.map({ isNext(to, behind: $0) }) ?? false
       {
@@ -350,18 +357,19 @@ private struct UpdatePlanner {
     return .moved
   }
 
-  /// Whether a change of a value or directive needs no translator. How a value is quoted in YAML is left to people.
+  /// Whether a change of a value or directive can be applied without a translator. Values are never rewritten, because they may need
+  /// other quotation marks in YAML.
   private func isReplaceable(_ state: BlockState) -> Bool {
     let isLine = state.target.allSatisfy { !targets[$0].isValue && targets[$0].firstLine == targets[$0].lastLine }
     return state.change == .typo || state.change == .verbatim && isLine
   }
 
-  /// Whether nothing but directives is between two blocks of the translation.
+  /// Whether `block` follows `other` in the translation with nothing but directives between them.
   private func isNext(_ block: Int, behind other: Int) -> Bool {
     block > other && targets[(other + 1)..<block].allSatisfy { $0.kind == .matter }
   }
 
-  /// The lines of a block and the blank lines behind it; in a quote those of the quote.
+  /// The byte range of the lines of a block and of the blank lines after it; in a quote, the blank lines of the quote (`>`).
   private func cutRange(_ block: TextBlock) -> Range<Int> {
     let bytes = page.target.source.bytes
     var end = block.range.upperBound
@@ -386,7 +394,7 @@ private struct UpdatePlanner {
     return .removed
   }
 
-  /// The page's entries in the order of the original after the steps.
+  /// The page's lock entries after the actions, in the order of the original.
   func renewed(_ lock: LockPage) -> LockPage {
     var lock = lock
     lock.entries = PageLocking.ordered(

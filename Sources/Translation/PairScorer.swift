@@ -1,40 +1,40 @@
-/// Scores how well a target block fits a source block, by what survives translation.
+/// Scores how well a target block fits a source block, by features that survive translation.
 
 private import Foundation
-/// Scores pairs of blocks of one page. Scores are sums of evidence, about the scale of natural logarithms of odds: 0 says nothing, 2
-/// much. Leaving a block without partner costs ``gap``.
+/// Scores pairs of blocks of one page. Scores are sums of evidence, roughly natural logarithms of odds: 0 is no evidence, 2 is strong
+/// evidence. A block without counterpart scores ``gap``.
 ///
-/// The weights were set once by hand, on pairs of several projects and copies damaged at random, and not fitted.
+/// The weights were chosen once by hand, on pairs of several projects and on randomly damaged copies of them; they were not fitted.
 struct PairScorer {
-  /// What a block without partner adds.
+  /// The score of a block without counterpart.
   static let gap: Float = -0.7
-  /// What two blocks against one add.
+  /// The penalty for two blocks against one, added to their score.
   static let merge: Float = -1.3
-  /// The score of what can never be a pair.
+  /// The score of two blocks that can never be a pair, such as a heading and a table.
   static let never: Float = -100
 
-  /// A block, or two neighbours taken as one.
+  /// A block, or two neighbouring blocks merged into one, on one side of a pair.
   struct Side {
     let kind: BlockKind
     let isDefinition: Bool
     let level: Int
     let signals: BlockSignals
     let hash: BlockHash
-    /// The weights of ``BlockSignals/codes`` and ``BlockSignals/latin``, by rarity on the page; only of source blocks.
+    /// The weights of ``BlockSignals/codes`` and ``BlockSignals/latin``, by rarity on the page; empty for target blocks.
     var codeWeights: [Float] = []
     var latinWeights: [Float] = []
-    /// The learned words, as numbers of the target's stems.
+    /// The known stems by their numbers in ``LearnedWords``; empty for source blocks.
     var vocabulary: [Int32] = []
-    /// The weight of all of ``vocabulary``.
+    /// The total weight of ``vocabulary`` and of the stems that are not known.
     var vocabularyWeight: Float = 0
 
-    /// A block.
+    /// A single block.
     init(_ block: TextBlock) {
       (kind, isDefinition, level) = (block.kind, block.isDefinition, block.level)
       (signals, hash) = (block.signals, block.hash)
     }
 
-    /// Two neighbours of the same kind and level.
+    /// Two neighbouring blocks of the same kind and level. The hash is 0, which never counts as equal.
     init(_ one: Side, with two: Side) {
       (kind, isDefinition, level) = (one.kind, one.isDefinition, one.level)
       (signals, hash) = (one.signals.merged(with: two.signals), BlockHash(0))
@@ -43,13 +43,14 @@ struct PairScorer {
 
   private(set) var sources: [Side]
   private(set) var targets: [Side]
-  /// Element `i` is block `i` with the next one, where both may be one in the other language.
+  /// Element `i` is block `i` merged with the next one; nil if they cannot be merged, because their kinds or levels differ.
   private(set) var sourcePairs: [Side?]
   private(set) var targetPairs: [Side?]
 
-  /// The logarithm of target letters by source letters.
+  /// The natural logarithm of the ratio of target to source length in characters.
   private var lengthRatio: Float = 0
-  /// Whether words in Latin letters are rare in the translation, so that one the original lacks speaks against a pair.
+  /// Whether Latin words are rare in the translation: their share is below 0.6 times that of the original. A Latin word that the
+  /// original lacks is then evidence against a pair.
   private let latinStandsOut: Bool
   private var words: LearnedWords?
 
@@ -104,7 +105,7 @@ struct PairScorer {
     }
   }
 
-  /// Takes the median length ratio of known pairs; too few change nothing.
+  /// Sets the length ratio to the median of known pairs. Fewer than 8 long enough pairs change nothing.
   mutating func measureLengths(_ pairs: [(source: Int, target: Int)]) {
     let ratios = pairs.compactMap { pair -> Float? in
       let (one, two) = (sources[pair.source], targets[pair.target])
@@ -129,17 +130,17 @@ struct PairScorer {
     }
   }
 
-  /// The learned words that a source side suggests; nil before ``learnWords(_:)``.
+  /// The target stems that the stems of a source side predict; nil before ``learnWords(_:)``.
   func suggestions(of side: Side) -> LearnedWords.Suggestions? { words?.suggestions(of: side.signals.stems) }
 
-  /// How well the sides fit. `suggested`: what ``suggestions(of:)`` gives for `source`.
+  /// The score of a pair. `suggested`: the result of ``suggestions(of:)`` for `source`.
   func score(_ source: Side, _ target: Side, suggested: LearnedWords.Suggestions?) -> Float {
     let kinds = kindScore(source, target)
     guard kinds > Self.never else { return kinds }
     if source.kind == .fence { return codeBlockScore(source.signals, target.signals) }
     if source.hash == target.hash, source.hash.value != 0 { return 4 }
     let (one, two) = (source.signals, target.signals)
-    // Only one of two texts may describe its picture.
+    // Text is not compared, because one of the two images may have no description.
     if source.kind == .image, target.kind == .image {
       return kinds + overlap(one.links, [], two.links, gain: 2, loss: 0.8)
     }
@@ -174,12 +175,12 @@ struct PairScorer {
     let shared = Float(Self.sharedCount(one.latin, two.latin))
     let all = Float(one.latin.count + two.latin.count)
     let lines = abs(Float(one.codeLines) - Float(two.codeLines)) / Float(max(1, max(one.codeLines, two.codeLines)))
-    // One word more on both sides, so that samples of signs only are not strangers.
+    // Add-one smoothing, so that two samples of punctuation only do not count as different.
     return 5 * ((2 * shared + 1) / (all + 1)) - 1.5 - lines
   }
 
-  /// Lengths are compared by the logarithm of their ratio; the shorter a block, the more the ratio varies. The spread is that of
-  /// Korean and English paragraphs (Gale and Church 1993 have the model, for sentences).
+  /// Lengths are compared by the logarithm of their ratio; the shorter a block, the more the ratio varies. The model is that of Gale
+  /// and Church (1993) for sentences; the spread is that of Korean and English paragraphs.
   private func lengthScore(_ one: Int, _ two: Int) -> Float {
     let ratio = log((Float(two) + 4) / (Float(one) + 4)) - lengthRatio
     let spread = 0.22 + 1.6 / (Float(one) + 10).squareRoot()
@@ -215,7 +216,8 @@ struct PairScorer {
     return min(3, 1.5 * shared) - min(1.2, 0.4 * strange)
   }
 
-  /// What two sorted lists share, as `gain` for all and `-loss` for nothing; nothing against nothing is 0.
+  /// The similarity of two sorted lists: `gain` if all is shared, `-loss` if nothing is, 0 if both are empty. `weights`: those of the
+  /// elements of `one`; if empty, each weighs 1.
   private func overlap(
     _ one: [UInt32], _ weights: [Float], _ two: [UInt32], gain: Float, loss: Float
   ) -> Float {

@@ -1,31 +1,31 @@
-/// What was wrong with a translation when it was taken on, so that checks report only what is new.
+/// The baseline of the parity checks: findings that are recorded as known, so that checks report only new ones.
 private import ByteText
 package import Diagnostics
 
-/// A set of known findings. A finding is known by its code, page, words and the text it is about, not by its line, so that it stays
-/// known when lines are added above it.
+/// A set of known findings. A finding is identified by its code, page, message and the text it is about, not by its line, so that it
+/// stays known when lines are added above it.
 package struct ParityBaseline: Sendable, Hashable {
   private var keys: Set<String> = []
 
-  /// Nothing is known.
+  /// An empty baseline.
   package init() {}
 
-  /// The findings of a check.
+  /// A baseline of the findings of a check.
   package init(_ diagnostics: [Diagnostic]) { keys = Set(diagnostics.map(Self.key)) }
 
-  /// The findings in a file: one a line.
+  /// Parses a baseline file with one finding per line. Lines that begin with `#` are ignored.
   package init(reading bytes: [UInt8]) {
     keys = Set(bytes.split(separator: 0x0A).map { $0.text }.filter { !$0.hasPrefix("#") })
   }
 
-  /// The file: one finding a line, sorted.
+  /// The baseline as a file: one finding per line, sorted.
   package var bytes: [UInt8] {
     Array(
       ("# Findings of 'jikji check translations' that were there when they were recorded.\n"
         + keys.sorted().map { $0 + "\n" }.joined()).utf8)
   }
 
-  /// Whether a finding is known. Stale and missing blocks never are: they wait for the translator.
+  /// Whether a finding is known. Stale and missing blocks never are, because a translator still has to translate them.
   package func holds(_ diagnostic: Diagnostic) -> Bool {
     ![.staleBlock, .missingBlock].contains(diagnostic.kind) && keys.contains(Self.key(diagnostic))
   }

@@ -1,16 +1,16 @@
-/// Compares aligned blocks: what must be the same in every language.
+/// Checks that aligned blocks agree in what must be the same in every language, such as code, links and numbers.
 private import ArticleModel
 private import ByteText
 private import CommonMark
 package import Diagnostics
 
-/// The checks of one page.
+/// The parity checks of one page.
 package enum ParityChecks {
-  /// What differs between a page and its original where it must not, in order of place.
+  /// Diagnostics for what differs between a page and its original but must not, by position in the translation.
   ///
   /// - Parameters:
-  ///   - page: the page as it is now. Blocks whose original changed are compared with the original as it was translated.
-  ///   - staleness: the severity of blocks whose original changed and of missing ones; nil: not reported.
+  ///   - page: the current page. Blocks whose original changed are compared with the original at the time of translation.
+  ///   - staleness: the severity of stale and missing blocks; nil if they are not reported.
   package static func check(_ page: PageState, staleness: Severity?) -> [Diagnostic] {
     var checker = ParityChecker(page: page)
     checker.run(staleness: staleness)
@@ -18,14 +18,13 @@ package enum ParityChecks {
   }
 }
 
-/// Checks one page.
 private struct ParityChecker {
   let page: PageState
   let sourceDetails: [BlockDetails]
   let targetDetails: [BlockDetails]
-  /// Whether most letters of the translation are Hangul.
+  /// Whether the translation is Korean: it has more than a quarter as many letters of Hangul as Latin ones.
   let isKorean: Bool
-  /// What the original is shown by, where ``page`` has an older one that is in no file.
+  /// The place to which notes about the original refer, if ``page`` has an old original, which is in no file; otherwise nil.
   private let shownSource: Place?
   private(set) var found: [Diagnostic] = []
 
@@ -37,7 +36,7 @@ private struct ParityChecker {
     isKorean = targetDetails.reduce(0) { $0 + $1.hangul } > targetDetails.reduce(0) { $0 + $1.latin } / 4
   }
 
-  /// A checker of the same translation against another original, shown by the block of this number of today's.
+  /// A checker of the same translation against the old original `source`; notes refer to block `number` of the current original.
   private init(with source: BlockText, of other: ParityChecker, showing number: Int?) {
     page = PageState(source: source, target: other.page.target, states: [], texts: other.page.texts)
     shownSource = Place(other.page.source.source, number.map { other.page.source.blocks[$0].range })
@@ -61,7 +60,8 @@ private struct ParityChecker {
     checkLists()
   }
 
-  /// A block whose original changed must still be like the one that it translates, unless it is like the new one already.
+  /// Checks a stale block against the original it was translated from. Nothing is reported if it agrees with the new original
+  /// already.
   private mutating func checkAgainstOldOriginal(_ state: BlockState) {
     guard let to = state.target.first, let old = OldOriginal(of: state, in: page),
       old.text.blocks[0].kind == page.target.blocks[to].kind
@@ -120,7 +120,7 @@ private struct ParityChecker {
       CodeText.bare(target.code[...], language: source.language)
     )
     if one != two {
-      // Equal as Unicode text (canonically equivalent), yet other bytes.
+      // Equal as Unicode text (canonically equivalent), but different bytes.
       found.append(
         one.text == two.text
           ? .unicodeFormChanged(pair(source, target))
@@ -150,7 +150,7 @@ private struct ParityChecker {
     }
   }
 
-  /// The language of a sample and the words that say how it is checked. What the original leaves open is for the translation to say.
+  /// Compares the languages and the options of two samples. The translation may set options if the original has none.
   private mutating func checkFence(_ source: TextBlock, _ target: TextBlock) {
     let (one, two) = (source.fence, target.fence)
     guard !source.language.isEmpty,
@@ -164,7 +164,8 @@ private struct ParityChecker {
     if let one, let two, one != two { found.append(.tableShapeDiffers(pair(source, target), one, two)) }
   }
 
-  /// Whether a comment has letters beyond ASCII that the original comment does not have.
+  /// Whether a comment looks translated: it has non-ASCII letters and the original has none, or it has at least two more characters
+  /// from U+1100 on, such as Hangul.
   private func isTranslation(_ comment: ArraySlice<UInt8>, of original: ArraySlice<UInt8>) -> Bool {
     comment.contains { $0 >= 0xC3 } && !original.contains { $0 >= 0xC3 }
       || comment.text.unicodeScalars.count { $0.value >= 0x1100 } > original.text.unicodeScalars.count {
@@ -172,21 +173,21 @@ private struct ParityChecker {
       } + 1
   }
 
-  /// A comment without what says nothing: the width of gaps, and the full stop at the end.
+  /// A comment as it is compared: with runs of white space as single spaces, and without a full stop at the end.
   private static func words(of comment: ArraySlice<UInt8>) -> [UInt8] {
     var words = BlockWriter.collapsed(comment)
     if words.last == UInt8(ascii: ".") { words.removeLast() }
     return words
   }
 
-  /// The first lines of two samples that differ in code.
+  /// The first lines of two samples whose code differs.
   private func firstDifference(_ source: TextBlock, _ target: TextBlock) -> (String, String) {
     let lines = { (block: TextBlock) in
       block.code.split(separator: 0x0A).map { (CodeText.bare($0, language: source.language), $0.text) }
         .filter { !$0.0.isEmpty }
     }
     let (one, two) = (lines(source), lines(target))
-    // Where no line differs by itself, white space counts: in a string of several lines.
+    // If no single line differs in code, the difference is white space in a string of several lines.
     var index = zip(one, two).prefix { $0.0.0 == $0.1.0 }.count
     if index == one.count, index == two.count {
       index = zip(one, two).prefix { $0.0.1 == $0.1.1 }.count
@@ -220,7 +221,7 @@ private struct ParityChecker {
     }
   }
 
-  /// Whether the words of a translation, or a longer code span in it, have the code as words of their own.
+  /// Whether the translation contains the code as whole words, in its prose or inside a longer code span.
   private func isWritten(_ code: String, in state: BlockState) -> Bool {
     state.target.contains { number in
       let text = page.target.blocks[number].text
@@ -241,7 +242,7 @@ private struct ParityChecker {
     }
   }
 
-  /// Whether the code is in a block beside, whose own original does not have it: the translator moved a sentence.
+  /// Whether a neighbouring block contains the code although its own original does not: the translator moved a sentence.
   private func isNearby(_ code: String, _ state: BlockState) -> Bool {
     guard let first = state.target.first, let last = state.target.last, let from = state.source.first,
       let to = state.source.last
@@ -255,7 +256,7 @@ private struct ParityChecker {
     }
   }
 
-  /// The number of the block of the Markdown before or behind another one.
+  /// The index of the next block of the Markdown body in the direction `step`, 1 or -1; out of range if there is none.
   private static func beside(_ number: Int, _ step: Int, _ blocks: [TextBlock]) -> Int {
     var number = number + step
     while blocks.indices.contains(number), blocks[number].kind == .matter { number += step }
@@ -296,7 +297,8 @@ private struct ParityChecker {
 
   // MARK: Languages
 
-  /// Copies of the original are known to ``PageState`` already, but for those of an older original.
+  /// Reports blocks of a Korean translation without Hangul, and copies of an old original. ``PageState`` detects copies of the
+  /// current one.
   private mutating func checkUntranslated(_ state: BlockState) {
     guard let (from, to) = UntranslatedCopies.pair(of: state, page.target) else { return }
     let details = targetDetails[to]
@@ -318,7 +320,7 @@ private struct ParityChecker {
     }
   }
 
-  /// Whether the characters are in brackets behind Hangul, which explains a word by its Hanja.
+  /// Whether the characters are alone in brackets, as Hanja that explain a Korean word are.
   private func isGloss(_ range: Range<Int>) -> Bool {
     let bytes = page.target.source.bytes
     return range.lowerBound > 0 && range.upperBound < bytes.count && bytes[range.lowerBound - 1] == 0x28
@@ -346,7 +348,7 @@ private struct ParityChecker {
     }
   }
 
-  /// The items of each list, as numbers of blocks.
+  /// The items of each list, as indices of blocks.
   private func lists(_ text: BlockText) -> [[Int]] {
     var lists: [[Int]] = []
     for (index, node) in text.tree.nodes.enumerated() where node.kind == .list {
@@ -365,7 +367,7 @@ private struct ParityChecker {
 }
 
 extension LinkTarget {
-  /// An address as both languages must have it: without fragment, and without language codes in its path.
+  /// The part of an address that both languages must have in common: without fragment, and without language codes in its path.
   static func neutral(_ target: String) -> String {
     let page = String(decoding: Self.page(of: Array(target.utf8)), as: UTF8.self)
     let parts = page.split(separator: "/", omittingEmptySubsequences: false).filter { !isLanguage($0) }

@@ -1,31 +1,32 @@
-/// Finds the pages that a lock knows again after files were renamed: translations by their blocks, originals by their words.
+/// Finds the pages of a lock after files were renamed: translations by equal blocks, originals by similar words.
 private import ByteText
 
-/// The pages of a lock as they are called today.
+/// Finds the current paths of pages of a lock.
 struct RenamedPages {
-  /// The originals and the translations of today, by path.
+  /// The current originals and translations, by path.
   let sources: [String: BlockText], targets: [String: BlockText]
-  /// The old texts of source blocks.
+  /// The stored texts of old source blocks.
   let texts: SourceTexts
 
-  /// The same original shares at least this part of its words after years of edits; another one shares fewer.
+  /// The minimum similarity of the words (Dice) of two versions of the same original, even after years of edits; different originals
+  /// have less.
   private static let leastAlike = 0.7
-  /// By so much the best original is to lead the second best, such as one of another version of a guide.
+  /// The minimum lead of the best original over the second best, which may be one of another version of a guide.
   private static let leastLead = 0.1
-  /// Less than this is no sign even beside equal blocks.
+  /// The minimum similarity to be the nearest original, and to be the same one if there are equal blocks.
   private static let leastNear = 0.5
-  /// One equal block, such as a heading that many pages have, is no sign.
+  /// The minimum number of equal blocks: a single one may be a heading that many pages have.
   private static let fewestEqual = 2
 
-  /// A page of the lock with a path that may be its own today.
+  /// A page of the lock with a candidate for its current path.
   private struct Match {
     let page: String, path: String
     let score: Double
-    /// Whether the blocks alone say so.
+    /// Whether equal blocks are sufficient evidence for the match.
     var hasEqualBlocks = false
   }
 
-  /// The translations among `free` that are lost pages under another name, by path in the lock.
+  /// The translations among `free` that are lost pages under another name: current paths by path in the lock.
   func translations(of lost: [LockPage], among free: Set<String>) -> [String: String] {
     guard !lost.isEmpty, !free.isEmpty else { return [:] }
     let hashes = Self.hashes(free, targets)
@@ -37,8 +38,9 @@ struct RenamedPages {
     return Self.best(matches)
   }
 
-  /// The originals among `free` that the pages of the lock translate, by path in the lock; and those that come closest where none
-  /// is near enough. The old texts decide; where they are not kept, equal blocks do.
+  /// `found`: the originals among `free` that the pages of the lock translate, by path of the translation in the lock. `nearest`: the
+  /// most similar original of each page, also where it is not similar enough. The stored texts are compared; without them, equal
+  /// blocks decide.
   func originals(of lost: [LockPage], among free: Set<String>) -> (found: [String: String], nearest: [String: String]) {
     guard !lost.isEmpty, !free.isEmpty else { return ([:], [:]) }
     let hashes = Self.hashes(free, sources)
@@ -67,7 +69,8 @@ struct RenamedPages {
     return (Self.best(matches), nearest)
   }
 
-  /// One path for each page, the likest first. Of several that are about equally like none is taken, unless its blocks say so.
+  /// At most one path for each page, the most similar first. Of several that are about equally similar none is taken, unless there
+  /// are enough equal blocks.
   private static func best(_ matches: [Match]) -> [String: String] {
     var found: [String: String] = [:]
     var taken: Set<String> = []
@@ -83,7 +86,8 @@ struct RenamedPages {
     return found
   }
 
-  /// The pages that have at least half of the blocks of a lost one.
+  /// The pages that contain at least half of `wanted`, the blocks of a lost page, and at least two of them unless it has one; with
+  /// that share.
   private static func equal(
     _ wanted: Set<BlockHash>, _ pages: [(path: String, hashes: Set<BlockHash>)]
   ) -> [(path: String, part: Double)] {
@@ -101,7 +105,7 @@ struct RenamedPages {
   }
 }
 
-/// How often texts have each word, in small letters.
+/// A bag of words: how often texts contain each word, in lowercase for ASCII.
 private struct WordBag {
   private var counts: [UInt64: Int] = [:]
   private var total = 0
@@ -117,7 +121,7 @@ private struct WordBag {
     }
   }
 
-  /// The part of the words of two texts that both have, from 0 to 1 (Dice).
+  /// The similarity of two bags (Dice coefficient), from 0 to 1.
   func likeness(_ other: WordBag) -> Double {
     let shared = counts.reduce(0) { $0 + min($1.value, other.counts[$1.key] ?? 0) }
     return total + other.total > 0 ? 2 * Double(shared) / Double(total + other.total) : 0

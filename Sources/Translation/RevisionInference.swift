@@ -1,10 +1,10 @@
-/// Finds out from which version of an original a translation was made.
+/// Infers from which version of an original a translation was made.
 private import ByteText
 
-/// Judges versions of an original by how well a translation fits each.
+/// Scores versions of an original by how well a translation fits each.
 package enum RevisionInference {
-  /// How well a translation fits a version: about one for each block with a partner, more where code, names and numbers are the
-  /// same, less for blocks without partner on either side.
+  /// How well a translation fits a version: about one for each block with a counterpart, more if code, links and numbers are the
+  /// same, and -0.5 for each block without counterpart on either side, except for notes of the translator.
   package static func score(_ source: [TextBlock], _ target: [TextBlock]) -> Double {
     Aligner.align(source, target).reduce(0) { sum, pair in
       guard let from = pair.source.first, let to = pair.target.first else {
@@ -31,26 +31,26 @@ package enum RevisionInference {
     return dice(lines(source), lines(target)) + same + (source.code == target.code ? 0.5 : 0)
   }
 
-  /// The part of two sorted lists that is the same; 1 when both are empty.
+  /// The Dice coefficient of two sorted lists; 1 if both are empty.
   private static func dice(_ one: [UInt32], _ two: [UInt32]) -> Double {
     guard !one.isEmpty || !two.isEmpty else { return 1 }
     return 2 * Double(PairScorer.sharedCount(one, two)) / Double(one.count + two.count)
   }
 
-  /// Little for lengths that may well belong together, at most 0.5.
+  /// 0 if the lengths are plausible for a pair, otherwise 0.5.
   private static func lengthPenalty(_ one: Int, _ two: Int) -> Double {
     let ratio = Double(two + 5) / Double(one + 5)
     return ratio > 1.6 || ratio < 0.25 ? 0.5 : 0
   }
 
-  /// A version must fit a page by this much better than the version of the whole book to be taken for it: one or two blocks may fit
-  /// another version by chance.
+  /// The minimum by which a version must fit a page better than the version of the whole translation to be chosen for it: one or two
+  /// blocks may fit another version by chance.
   private static let leastGain = 2.0
 
-  /// The version of the whole and of each page.
+  /// Chooses the version of the whole translation and of each page.
   ///
   /// - Parameter scores: for each version in order of preference, the score of each page; pages that a version lacks have none.
-  /// - Returns: numbers of versions; nil where there are no scores.
+  /// - Returns: indices into `scores`; nil if it is empty.
   package static func choose(_ scores: [[String: Double]]) -> (whole: Int, pages: [String: Int])? {
     let totals = scores.map { $0.values.reduce(0, +) }
     guard let whole = totals.indices.max(by: { totals[$0] < totals[$1] }) else { return nil }

@@ -1,10 +1,10 @@
-/// Tells samples whose shown words were translated from samples whose code was changed.
+/// Distinguishes samples in which only displayed words were translated from samples whose code was changed.
 private import ByteText
 
 /// Comparisons of samples line by line.
 enum SampleWords {
-  /// Whether every line in which two samples differ has words in Hangul where the original has other words, and the same signs of
-  /// code: `Text("Counter: \(count)")` and `Text("카운터: \(count)")`. Comments and white space do not count.
+  /// Whether every line in which two samples differ has words in Hangul where the original has other words, and the same punctuation
+  /// of code: `Text("Counter: \(count)")` and `Text("카운터: \(count)")`. Comments and white space are ignored.
   static func areTranslated(_ source: TextBlock, _ target: TextBlock) -> Bool {
     let lines = { (block: TextBlock) in
       block.code.split(separator: 0x0A).map { CodeText.bare($0, language: source.language) }.filter { !$0.isEmpty }
@@ -22,7 +22,7 @@ enum SampleWords {
     return come.contains { (0xEA...0xED).contains($0) } && !old.contains { $0 >= 0xEA } && signs(gone) == signs(come)
   }
 
-  /// The signs that mean something in code, in the order of their codes: sentences put their parts, and with them signs, in
+  /// The punctuation that has a meaning in code, sorted: a translated sentence may have its parts, and with them the punctuation, in
   /// another order.
   private static func signs(_ text: ArraySlice<UInt8>) -> [UInt8] {
     text.filter { "(){}[]<>=;:&|+*/\\\"`@#$%^~".utf8.contains($0) }.sorted()

@@ -1,18 +1,18 @@
-/// What became of the blocks of an original in its next version.
+/// Compares two versions of an original and classifies the changes.
 private import ByteText
 private import Diagnostics
 
 /// Where an old block is in the new version.
 enum NewPlace: Hashable {
-  /// Unchanged at this number.
+  /// Unchanged and in order, at this index.
   case same(Int)
-  /// Unchanged, but among other blocks.
+  /// Unchanged, but moved to this index.
   case moved(Int)
-  /// With another text at this number.
+  /// Changed, at this index.
   case changed(Int)
   case gone
 
-  /// The number in the new version.
+  /// The index in the new version; nil if the block is gone.
   var number: Int? {
     switch self {
     case .same(let number), .moved(let number), .changed(let number): number
@@ -20,7 +20,7 @@ enum NewPlace: Hashable {
     }
   }
 
-  /// The place with another number.
+  /// The place with its index mapped by `number`.
   func renumbered(_ number: (Int) -> Int) -> NewPlace {
     switch self {
     case .same(let old): .same(number(old))
@@ -33,10 +33,10 @@ enum NewPlace: Hashable {
 
 /// Compares two versions of an original.
 enum SourceChange {
-  /// The place of each old block in `new`: unchanged ones by the longest common sequence of hashes, moved ones by hashes that are left
-  /// over on both sides, changed ones by their words between unchanged neighbours.
+  /// The place of each old block in `new`: unchanged blocks by the longest common subsequence of hashes, moved ones by equal hashes
+  /// among the rest, changed ones by similar words between unchanged neighbours.
   ///
-  /// - Parameter text: the compared text of an old block; nil where only hashes may be kept.
+  /// - Parameter text: the normalized text of an old block; nil if only its hash is stored.
   static func places(of old: [BlockHash], in new: [TextBlock], text: (BlockHash) -> String?) -> [NewPlace] {
     guard !old.elementsEqual(new.lazy.map(\.hash)) else { return old.indices.map(NewPlace.same) }
     var places = [NewPlace](repeating: .gone, count: old.count)
@@ -47,7 +47,7 @@ enum SourceChange {
     }
     var left: [BlockHash: [Int]] = [:]
     for number in new.indices.reversed() where !taken[number] { left[new[number].hash, default: []].append(number) }
-    // A short block (`For example:`) that is left over on both sides is no sign of a move.
+    // A short block (`For example:`) that is left over on both sides is no evidence of a move.
     for number in old.indices where places[number] == .gone {
       guard left[old[number]]?.isEmpty == false, (text(old[number])?.utf8.count ?? 0) >= shortestMoved,
         let j = left[old[number]]?.popLast()
@@ -68,19 +68,20 @@ enum SourceChange {
     return places
   }
 
-  /// Blocks with less text may be alike by chance.
+  /// The minimum length of a moved block in bytes: shorter blocks may be equal by chance.
   static let shortestMoved = 24
 
-  /// Two versions of a block share at least this part of their words.
+  /// The minimum similarity (Dice) of the words of two versions of a block.
   private static let leastAlike = 0.45
 
-  /// Old and new blocks between two unchanged ones that are versions of each other, in order.
+  /// Pairs the old and new blocks between two unchanged ones that are versions of each other, in order, with the greatest total
+  /// similarity. O(n·m).
   private static func changedPairs(
     _ old: [(Int, String?)], _ new: [(Int, TextBlock)]
   ) -> [(Int, Int)] {
     guard !old.isEmpty, !new.isEmpty else { return [] }
     guard old.allSatisfy({ $0.1 != nil }) else {
-      // Only hashes are known: blocks go by order where there are as many as before.
+      // Without the old texts, blocks are paired by order if their number is unchanged.
       return old.count == new.count ? zip(old, new).map { ($0.0, $1.0) } : []
     }
     let words = (old.map { bag($0.1 ?? "") }, new.map { bag($0.1.string) })
@@ -121,28 +122,28 @@ enum SourceChange {
 
 /// How an original changed, by what a translator has to do.
 package enum ChangeClass: String, Sendable, Hashable, CaseIterable {
-  /// The translation is the old original word for word, so it can be replaced.
+  /// The translation equals the old original, so it can be replaced.
   case verbatim
   /// A code sample changed.
   case code
   /// Only numbers changed.
   case number
-  /// At most one word or some punctuation changed: perhaps a corrected slip.
+  /// At most one word or some punctuation changed: probably the correction of a typo.
   case typo
   /// Prose changed.
   case prose
   /// The block is new.
   case new
-  /// The block is no longer there.
+  /// The block was removed.
   case removed
-  /// The block is among other blocks now.
+  /// The block was moved.
   case moved
 }
 
 extension ChangeClass {
   /// The class of a change from `old` to `new` in a block of `kind`.
   ///
-  /// - Parameter elsewhere: how often the other blocks of the original have a word, which is in small letters.
+  /// - Parameter elsewhere: how often a word, given in lowercase, occurs in the other blocks of the original.
   static func of(
     _ kind: BlockKind, old: String, new: String, elsewhere: (String) -> Int
   ) -> ChangeClass {
@@ -165,9 +166,9 @@ extension ChangeClass {
     return isSlip(gone.filter(hasLetters), come.filter(hasLetters), elsewhere) ? .typo : .prose
   }
 
-  /// Whether a corrected slip explains that these words went and came: a word that was misspelt or had another ending, or a small
-  /// one more or less. Any other word may be the point of the sentence, as in "the default is true"; so may one that differs in a
-  /// letter (some, same), unless the original has the new word elsewhere and the old one nowhere.
+  /// Whether these words look like the correction of a typo: one word that was misspelt or had another ending, or one function word
+  /// that was added or removed. Any other word may carry the meaning of the sentence, as in "the default is true". So may a word that
+  /// differs in one letter (some, same), unless the original has the new word elsewhere and the old one nowhere.
   private static func isSlip(_ gone: [String], _ come: [String], _ elsewhere: (String) -> Int) -> Bool {
     guard gone.count <= 1, come.count <= 1 else { return false }
     guard let old = gone.first?.lowercased(), let new = come.first?.lowercased() else {
@@ -176,19 +177,19 @@ extension ChangeClass {
     if old == new || smallWords.contains(old) && smallWords.contains(new) { return true }
     let (short, long) = old.count < new.count ? (old, new) : (new, old)
     if short.count > 2, long.hasPrefix(short), endings.contains(String(long.dropFirst(short.count))) { return true }
-    // What differs at its beginning is another word more often than a slip: safe and unsafe, true and false.
+    // Words with different first letters are more often different words than a typo: safe and unsafe, true and false.
     let leastLength = old.utf8.contains { $0 >= 0xC0 } ? 2 : 4
     return short.count >= leastLength && old.first == new.first
       && NearMiss.editDistance(Array(old), Array(new)) <= 1 && elsewhere(old) == 0 && elsewhere(new) > 0
   }
 
-  /// Words that a sentence has for its grammar alone.
+  /// English function words, which have no meaning of their own.
   private static let smallWords: Set<String> = [
     "a", "an", "the", "to", "of", "that", "which", "is", "are", "was", "were", "be", "it", "its", "has", "have",
   ]
   private static let endings: Set<String> = ["s", "es", "d", "ed", "ing", "ly", "'s", "’s"]
 
-  /// The addresses in round brackets behind square ones and in angle brackets.
+  /// The addresses of links: in `](…)`, and in `<…>` if they contain a colon.
   private static func links(in text: String) -> [[UInt8]] {
     let bytes = Array(text.utf8)
     var links: [[UInt8]] = []
@@ -201,13 +202,13 @@ extension ChangeClass {
     return links
   }
 
-  /// What is between dollar signs, as formulas are.
+  /// The text between dollar signs, which marks formulas.
   private static func formulas(in text: String) -> [Substring] {
     let parts = text.split(separator: "$", omittingEmptySubsequences: false)
     return parts.indices.filter { $0 % 2 == 1 }.map { parts[$0] }
   }
 
-  /// The words of a text, in small letters.
+  /// The words of a text, in lowercase.
   static func words(of text: String) -> [String] {
     WordDiff.tokens(Array(text.utf8)).map { $0.key.lowercased() }.filter(hasLetters)
   }
@@ -218,7 +219,8 @@ extension ChangeClass {
 
   private static func hasLetters(_ word: String) -> Bool { word.utf8.contains { $0.isASCIILetter || $0 >= 0xC0 } }
 
-  /// Whether a single such word changes what is said: code, a number, part of a link, an operator, a question, a negation.
+  /// Whether the change of one such word changes the meaning: code, a number, part of a link, an operator, a question mark, a
+  /// negation.
   private static func carriesMeaning(_ word: String) -> Bool {
     if word.hasPrefix("`") || word.utf8.contains(where: \.isASCIIDigit) { return true }
     if ["<", ">", "[", "]", "(", ")", "/", "#", "=", "+", "?", "%", "&", "|", "^"].contains(word) { return true }
@@ -226,7 +228,7 @@ extension ChangeClass {
     return negations.contains(lowered) || lowered.hasSuffix("n't") || lowered.hasSuffix("n’t")
   }
 
-  /// English words that turn a sentence into its opposite, and those of Korean for originals in Korean.
+  /// Words that negate or restrict a sentence, in English and, for Korean originals, in Korean.
   private static let negations: Set<String> = [
     "not", "no", "never", "none", "neither", "nor", "without", "cannot", "only", "always", "안", "못", "않는", "없는", "없이",
     "아닌",

@@ -1,26 +1,26 @@
-/// A block of a Markdown text as translators see it: what is translated, compared and counted as one piece.
+/// A block of Markdown text: the unit that is translated, compared and counted.
 package import ArticleModel
 private import ByteText
 package import CommonMark
 package import Diagnostics
 
-/// What a block is.
+/// The kind of a block.
 package enum BlockKind: String, Sendable, Hashable, CaseIterable {
-  /// A quote or aside with several paragraphs is as many blocks, each a `quote`.
+  /// A quote or aside with several paragraphs gives one `quote` block for each.
   case heading, paragraph, item, quote, fence, image, table
-  /// Raw HTML that readers see; comments are no blocks.
+  /// Raw HTML that readers see. HTML comments are not blocks.
   case html
-  /// What readers see outside of the Markdown: a value of the front matter, the line of a directive.
+  /// Text outside of the Markdown that readers see: a value of the front matter, or the line of a directive.
   case matter
 }
 
-/// What a comment of the translator says about the block behind it.
+/// What a translator's HTML comment says about the block after it.
 package enum BlockMark: Sendable, Hashable {
   /// `<!-- translator's note -->`, `<!-- 역주 -->`: the block has no original.
   case note
   /// `<!-- keep -->`: the block stays as it is in the original.
   case keep
-  /// `<!-- translates: 1a2b3c -->`: the block translates the source block whose hash begins so.
+  /// `<!-- translates: 1a2b3c -->`: the block translates the source block whose hash begins with these digits.
   case pin(String)
   /// `<!-- untranslated: en -->`: the block is still in the language of the original.
   case untranslated
@@ -28,61 +28,61 @@ package enum BlockMark: Sendable, Hashable {
 
 /// One block. Positions are byte offsets into the text it was read from.
 package struct TextBlock: Sendable {
-  /// What it is.
+  /// The kind of the block.
   package let kind: BlockKind
 
-  /// The node of the tree; nil for link reference definitions, which are a paragraph to their author but no node, and for
-  /// what is no Markdown.
+  /// The node of the Markdown tree. Nil for link reference definitions, for which the parser makes no nodes, and for blocks of the
+  /// kind `matter`.
   let node: NodeID?
 
   /// Whether it holds link reference definitions.
   package var isDefinition: Bool { node == nil && kind != .matter }
 
-  /// Heading: 1...6. Other blocks: how many list items it lies in.
+  /// Heading: 1...6. Other blocks: how many list items contain it.
   package let level: Int
 
-  /// How many quotes it lies in.
+  /// How many quotes contain it.
   package let quotes: Int
 
   /// The bytes of the block from its first to its last visible byte. The markers of lists and quotes are left out
   /// before its first line and kept before later ones.
   package let range: Range<Int>
 
-  /// The line, from 1, on which the block begins, and its last line.
+  /// The first and the last line of the block, counted from 1.
   package let firstLine: Int, lastLine: Int
 
-  /// The text as it is compared: white space and line breaks outside code are single spaces, prefixes of quotes and lists and HTML
-  /// comments are gone. Code is exact.
+  /// The normalized text, which is compared: runs of white space and line breaks outside code are single spaces; prefixes of quotes
+  /// and lists, and HTML comments are removed. Code is unchanged.
   package let text: [UInt8]
 
   /// The hash of kind, heading level or name, and ``text``.
   package let hash: BlockHash
 
-  /// Of what is outside of the Markdown: what pairs it with its translation; see ``MatterPart/name``.
+  /// The name that pairs a block of the kind `matter` with its translation, see ``MatterPart/name``; empty for other blocks.
   var name = ""
 
   /// A fence: the language as written.
   package let language: String
 
-  /// A fence: all that is written behind its marks.
+  /// A fence: its info string, all that follows the fence on its line.
   let info: String
 
   /// A fence: its code, without the fence lines and container prefixes; other blocks: empty.
   package let code: [UInt8]
 
-  /// What the translator's comment before the block says.
+  /// What the translator's comment before or inside the block says; nil if there is none.
   package let mark: BlockMark?
 
-  /// The bytes of the comment before the block, where there is one.
+  /// The bytes of that comment; nil if there is none, and for the later blocks of a quote that has one.
   package let markRange: Range<Int>?
 
-  /// The signals of the blocks of its text.
+  /// The table of the signals of all blocks of the text, computed on first use.
   let table: SignalTable
 
-  /// What aligning and checking compare.
+  /// The features of the block that alignment and checks compare.
   package var signals: BlockSignals { table.signals(of: self) }
 
-  /// A fence: its language and how it is checked and shown, without what is said to readers: the title, and why it is skipped.
+  /// A fence: its language and options, without the options that are text for readers: the title, and why it is skipped.
   var fence: (language: String, options: SnippetOptions) {
     let text = SourceText(path: "", info)
     let parsed = InfoString.parse(info, at: 0..<text.bytes.count, in: text).value
@@ -91,26 +91,28 @@ package struct TextBlock: Sendable {
     return (parsed.language, options)
   }
 
-  /// The block as text.
+  /// The normalized ``text`` as a string.
   package var string: String { text.text }
 
-  /// How many words a translator counts: runs of anything but white space; code counts none.
+  /// The number of words to translate: runs of letters or digits of one script; two ideographs count as one word. 0 for code and
+  /// images.
   package var words: Int { kind == .fence || kind == .image ? 0 : table.counts(of: self).words }
 
-  /// Whether the block holds words to translate: no code, no image, and at least one letter outside code and links.
+  /// Whether the block has words to translate: it is no code, image, value or directive, and has a character outside code and
+  /// autolinks.
   package var isProse: Bool { ![.fence, .image, .matter].contains(kind) && table.counts(of: self).letters > 0 }
 }
 
-/// The hash of a block's compared text: 64 bits, written as 16 hexadecimal digits. It tells versions of a text apart and is no
-/// protection against forgery.
+/// A 64-bit hash of a block's kind, heading level and normalized text, written as 16 hexadecimal digits. It tells versions of a text
+/// apart and is no protection against forgery.
 package struct BlockHash: Sendable, Hashable, Comparable {
-  /// The bits.
+  /// The hash as an integer.
   package let value: UInt64
 
   /// A hash with the given bits.
   package init(_ value: UInt64) { self.value = value }
 
-  /// The hash of a block's compared text.
+  /// Computes the hash of a block's normalized text. `level` is ignored except for headings.
   init(of kind: BlockKind, level: Int, _ text: [UInt8]) {
     var hash = StableHash()
     hash.combine(kind.rawValue.utf8)
@@ -119,7 +121,7 @@ package struct BlockHash: Sendable, Hashable, Comparable {
     value = hash.value
   }
 
-  /// The hash that 16 hexadecimal digits write; nil for anything else.
+  /// Parses 16 hexadecimal digits; nil for anything else.
   init?(_ digits: ArraySlice<UInt8>) {
     guard digits.count == 16 else { return nil }
     var value: UInt64 = 0
@@ -130,29 +132,30 @@ package struct BlockHash: Sendable, Hashable, Comparable {
     self.value = value
   }
 
-  /// The hash that 16 hexadecimal digits write; nil for anything else.
+  /// Parses 16 hexadecimal digits; nil for anything else.
   package init?(_ digits: some StringProtocol) { self.init(Array(digits.utf8)[...]) }
 
-  /// 16 hexadecimal digits.
+  /// The hash as 16 hexadecimal digits.
   package var digits: String { value.digits(16, radix: 16) }
 
   package static func < (left: BlockHash, right: BlockHash) -> Bool { left.value < right.value }
 }
 
-/// A text cut into blocks.
+/// A text divided into blocks.
 package struct BlockText: Sendable {
   /// The whole text.
   package let source: SourceText
 
-  /// The blocks in order of place.
+  /// The blocks by position.
   package let blocks: [TextBlock]
 
   /// The parsed text.
   let tree: MarkdownTree
 
-  /// The blocks of a parsed text.
+  /// Divides a parsed text into blocks.
   ///
-  /// - Parameter matter: what readers see outside of the Markdown.
+  /// - Parameter matter: the values of the front matter and the directives that readers see, which become blocks of the kind
+  ///   `matter`.
   package init(_ tree: MarkdownTree, matter: [MatterPart] = []) {
     source = tree.source
     self.tree = tree

@@ -37,8 +37,8 @@ package enum TranslationDraft {
 enum UntranslatedMark {
   static func text(_ language: String) -> String { "<!-- untranslated: \(language) -->" }
 
-  /// Whether the mark is at the end of the block: in lists, quotes and headings a line before would be another block. Behind
-  /// tables and HTML it would be part of them.
+  /// Whether the mark is at the end of the block instead of on the line before it. In lists, quotes and headings a line before would
+  /// be another block; at the end of tables and HTML the mark would be part of them.
   static func standsBehind(_ block: TextBlock) -> Bool {
     block.kind == .heading || (block.level > 0 || block.quotes > 0) && block.kind != .table && block.kind != .html
   }

@@ -1,35 +1,35 @@
-/// The lock of a translation: from which version of which source block each of its blocks was made.
+/// The lock of a translation: a file that records from which version of which source block each block was translated.
 private import ByteText
 
-/// What is known of a pair of blocks.
+/// The recorded state of a pair of blocks.
 package enum LockState: String, Sendable, Hashable, CaseIterable {
-  /// A person made the translation from this source, or said that it holds.
+  /// A person translated this version of the source, or confirmed that the translation is up to date.
   case fresh
-  /// A program made it, and nobody has looked yet.
+  /// A program translated it, and no person has confirmed it yet.
   case machine
   /// The block stays as it is in the original.
   case keep
-  /// The translator's own words, without original.
+  /// A block that the translator added, without an original.
   case note
   /// The block is not translated: absent, or still in the language of the original.
   case missing
 }
 
-/// One line of the lock.
+/// One line of the lock: source blocks and the target blocks that translate them.
 package struct LockEntry: Sendable, Hashable {
-  /// The source blocks as they were translated.
+  /// The hashes of the source blocks at the time of translation; empty for notes.
   package var source: [BlockHash]
 
-  /// The target blocks.
+  /// The hashes of the target blocks; empty if there is no translation.
   package var target: [BlockHash]
 
-  /// What is known. A value or directive that is kept and has no target is one that the translation does without.
+  /// The state of the pair. `keep` with an empty target is a value or directive that the translation leaves out on purpose.
   package var state: LockState
 
-  /// What pairs a value or directive with its translation; nil for blocks of the Markdown.
+  /// The name that pairs a value or directive with its translation; nil for blocks of the Markdown body.
   package var name: String?
 
-  /// A line.
+  /// An entry with the given hashes and state.
   package init(source: [BlockHash], target: [BlockHash], state: LockState, name: String? = nil) {
     self.name = name
     self.source = source
@@ -43,22 +43,22 @@ package struct LockPage: Sendable, Hashable {
   /// The page's path below the target folder, and that of its original below the source folder.
   package var path: String, source: String
 
-  /// What people call the version it was made from; never used to decide anything.
+  /// The name of the version it was translated from, such as a tag; shown to people and never used to decide anything.
   package var revision: String?
 
   /// The entries in the order of the original.
   package var entries: [LockEntry]
 
-  /// The original of pages that have none, because they are the translator's own. No page is called so.
+  /// The value of ``source`` for pages that the translator wrote, without an original. No page has this path.
   package static let noSource = "-"
 
-  /// Whether the page is the translator's own.
+  /// Whether the translator wrote the page, so that it has no original.
   package var isOwn: Bool { source == Self.noSource }
 
-  /// Whether values of the front matter and directives are among the entries. Versions before 2 of the lock did not have them.
+  /// Whether the entries include values of the front matter and directives. Locks of format 1 do not.
   package var followsMatter = false
 
-  /// A page.
+  /// A page with the given entries.
   package init(path: String, source: String, revision: String?, entries: [LockEntry]) {
     self.path = path
     self.source = source
@@ -67,31 +67,31 @@ package struct LockPage: Sendable, Hashable {
   }
 }
 
-/// What cannot be read in a lock.
+/// Why a lock cannot be read. Lines are counted from 1.
 package enum LockFault: Sendable, Hashable, Error {
-  /// Marks of a conflict that git left.
+  /// Conflict markers that git left.
   case conflict(line: Int)
-  /// A later version of the tool wrote it.
+  /// Its format version is unknown: a later version of the program wrote it.
   case newerVersion(String)
-  /// The last line is missing.
+  /// The file is truncated: its last line is missing.
   case cutOff
-  /// A line that means nothing.
+  /// A malformed line.
   case badLine(Int)
 }
 
 /// All pages of one target folder.
 ///
-/// The file has one line a block: hashes of source blocks joined by `+`, hashes of target blocks, and the state; `-` means no
-/// block. Behind the state stands the name of a value of the front matter or of a directive. Pages are sorted by path and blocks are
-/// in the order of the original, so that changes of two people to different pages or passages merge.
+/// The file has one line per pair: hashes of source blocks joined by `+`, hashes of target blocks, and the state; `-` means no block.
+/// The name of a value of the front matter or of a directive follows the state. Pages are sorted by path and blocks are in the order
+/// of the original, so that changes of two people to different pages or passages can be merged.
 package struct TranslationLock: Sendable, Hashable {
   /// The pages by path.
   package var pages: [String: LockPage]
 
-  /// A lock.
+  /// A lock with the given pages.
   package init(pages: [String: LockPage] = [:]) { self.pages = pages }
 
-  /// The lock with the paths that its pages have today.
+  /// The lock with the current paths of its pages and of their originals.
   package func following(_ pairing: PagePairing) -> TranslationLock {
     var lock = self
     for (path, former) in pairing.formerPaths {
@@ -102,8 +102,9 @@ package struct TranslationLock: Sendable, Hashable {
     return lock
   }
 
-  /// The entries that lost pages have for the blocks of a page that nobody follows, when most of its blocks stand in one of them: it is
-  /// that page or a part of it under another name, and knows of changes that wait. Nil where it is no such page.
+  /// The lock entries for a page that is not in the lock, copied from a lost page that has most of its blocks: the page is that one
+  /// under another name, or a part of it, and the entries preserve changes that are not translated yet. Nil if no lost page has half
+  /// of its blocks, and two of them unless it has only one.
   ///
   /// - Parameter isLost: whether a page of the lock is gone, or its original is.
   package func inherited(by target: BlockText, where isLost: (LockPage) -> Bool) -> LockPage? {
@@ -121,10 +122,10 @@ package struct TranslationLock: Sendable, Hashable {
   private static let matterLine = "matter"
   private static let heading = "jikji translations "
   private static let version = "2"
-  /// Older versions that are read, too.
+  /// Older format versions that can still be read.
   private static let olderVersions: Set<String> = ["1"]
 
-  /// The file.
+  /// The lock as a file.
   package var bytes: [UInt8] {
     var text = "# Written by 'jikji translate': which version of its original each block was made from.\n"
     text += Self.heading + Self.version + "\n"
@@ -144,8 +145,7 @@ package struct TranslationLock: Sendable, Hashable {
     hashes.isEmpty ? "-" : hashes.map(\.digits).joined(separator: "+")
   }
 
-  /// The lock in `bytes`; a fault where any of it cannot be read, because a lock that is half right would call blocks fresh that are
-  /// not.
+  /// Parses a lock. A file that cannot be read completely is a failure, because a partial lock would report stale blocks as fresh.
   package static func read(_ bytes: [UInt8]) -> Result<TranslationLock, LockFault> {
     let lines = bytes.split(separator: 0x0A, omittingEmptySubsequences: false).map { line in
       line.last == 0x0D ? line.dropLast() : line
@@ -214,27 +214,27 @@ extension String {
   fileprivate func value(behind key: String) -> String? { hasPrefix(key) ? String(dropFirst(key.count)) : nil }
 }
 
-/// The texts of source blocks as they were translated, by hash, so that differences can be shown without the old original.
+/// The texts of source blocks at the time of translation, by hash, so that differences can be shown without the old original.
 package struct SourceTexts: Sendable, Equatable {
-  /// The compared texts, escaped as in the file: few of them are ever asked for.
+  /// The normalized texts, escaped as in the file: few of them are ever used.
   private var texts: [BlockHash: ArraySlice<UInt8>] = [:]
 
-  /// No texts.
+  /// An empty collection.
   package init() {}
 
-  /// The text of a block; nil when it is not kept.
+  /// The normalized text of a block; nil if it is not stored.
   package subscript(_ hash: BlockHash) -> String? { texts[hash].map(Self.unescaped) }
 
-  /// Keeps the text of a block.
+  /// Stores the text of a block.
   package mutating func keep(_ block: TextBlock) { texts[block.hash] = Self.escaped(block.text) }
 
-  /// Keeps a text.
+  /// Stores the text with the given hash.
   package mutating func keep(_ text: String, of hash: BlockHash) { texts[hash] = Self.escaped(Array(text.utf8)) }
 
-  /// Drops all texts but those of `hashes`.
+  /// Deletes all texts except those of `hashes`.
   package mutating func keepOnly(_ hashes: Set<BlockHash>) { texts = texts.filter { hashes.contains($0.key) } }
 
-  /// The file: one line a block, sorted by hash; line breaks and backslashes in texts are escaped.
+  /// The file: one line per block, sorted by hash; line breaks and backslashes in texts are escaped.
   package var bytes: [UInt8] {
     var output: [UInt8] = []
     for (hash, text) in texts.sorted(by: { $0.key < $1.key }) {
@@ -268,7 +268,7 @@ package struct SourceTexts: Sendable, Equatable {
     return text.text
   }
 
-  /// The texts in `bytes`. Lines that cannot be read are left out: a text that is missing only makes a difference less detailed.
+  /// Parses a file of texts. Malformed lines are skipped: a missing text only makes a difference less detailed.
   package static func read(_ bytes: [UInt8]) -> SourceTexts {
     var texts = SourceTexts()
     for line in bytes.split(separator: 0x0A) where line.count > 16 {

@@ -1,17 +1,17 @@
-/// Units of translation as other tools know them: a source text, its translation, and a name by which they come back.
+/// Translation units for other tools: a source text, its translation, and an id by which a returned unit is recognized.
 private import ByteText
 
 /// One unit: the blocks of one state of a page.
 package struct TranslationUnit: Sendable, Hashable {
   /// The page's path below the target folder.
   package let page: String
-  /// Which unit of the page it is: the hash of its first source block, and a number where that is not the only one.
+  /// The id of the unit in the page: the hash of its first source block, with a number if the page has the hash several times.
   package let id: String
   /// The original as Markdown.
   package let source: String
-  /// The translation as Markdown; empty where there is none.
+  /// The translation as Markdown; empty if there is none.
   package let target: String
-  /// The old original where it changed since; nil otherwise.
+  /// The original at the time of translation if it changed since; nil otherwise.
   package let oldSource: String?
   /// Whether the translation is up to date.
   package let isFresh: Bool
@@ -20,7 +20,8 @@ package struct TranslationUnit: Sendable, Hashable {
   /// The lines of the original and the translation, for people.
   package let sourceLine: Int, line: Int?
 
-  /// The units of a page in the order of the original: everything but code and images, which are not translated, and additions.
+  /// The units of a page in the order of the original: all but code, images, values, directives and link definitions, which are not
+  /// exchanged, and additions.
   package static func all(of page: PageState, path: String) -> [TranslationUnit] {
     var seen: [String: Int] = [:]
     return page.states.compactMap { state in
@@ -43,16 +44,16 @@ package struct TranslationUnit: Sendable, Hashable {
   }
 }
 
-/// A translation that came back.
+/// A unit that was read from a file of another tool.
 package struct ReturnedUnit: Sendable, Hashable {
-  /// The page and unit it belongs to; empty where the format does not say (TMX of other tools), so that the source text decides.
+  /// The page and id of the unit; empty if the format does not contain them (TMX of other tools), so that the source text decides.
   package let page: String, id: String
   /// The source text it was made from, and the translation.
   package let source: String, target: String
-  /// Whether its translator is not sure of it.
+  /// Whether the file marks the translation as unsure, such as fuzzy entries of PO.
   package let isDoubtful: Bool
 
-  /// A translation.
+  /// A unit with the given texts.
   package init(page: String, id: String, source: String, target: String, isDoubtful: Bool) {
     self.page = page
     self.id = id
@@ -62,7 +63,7 @@ package struct ReturnedUnit: Sendable, Hashable {
   }
 }
 
-/// A format in which units leave and come back.
+/// A file format for the exchange of units with other tools.
 package enum ExchangeFormat: String, Sendable, Hashable, CaseIterable {
   case po, xliff, tmx
 

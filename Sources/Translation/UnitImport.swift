@@ -1,16 +1,16 @@
-/// Takes translations that other tools made into a page.
+/// Imports translations made by other tools into a page.
 private import ByteText
 package import Diagnostics
 
-/// What became of a translation that came back.
+/// The outcome of importing one unit.
 package enum ImportOutcome: String, Sendable, Hashable {
   /// It replaced or filled a block.
   case taken
-  /// The page has it already.
+  /// The page has this translation already, or the unit has none.
   case same
-  /// It was made from another version of the original, or names no block.
+  /// It names no block, or was made from a version of the original that is neither the current nor the translated one.
   case unknown
-  /// It lacks code or links of the original.
+  /// It lacks code or links of the original, an earlier unit replaced the same block, or it cannot be inserted safely.
   case refused
 }
 
@@ -18,9 +18,9 @@ package enum ImportOutcome: String, Sendable, Hashable {
 package struct UnitImport: Sendable {
   /// Replacements in the translation.
   package let edits: [TextEdit]
-  /// The page's entries after the edits; those of before where nothing was taken.
+  /// The page's lock entries after the edits; unchanged if nothing was taken.
   package let lock: LockPage
-  /// What became of each unit, in order.
+  /// The outcome of each unit, in order.
   package let outcomes: [ImportOutcome]
 
   /// Plans the import of units into a page.
@@ -29,8 +29,8 @@ package struct UnitImport: Sendable {
   ///   - units: translations of blocks of this page.
   ///   - page: the page as it is now.
   ///   - path: its path below the target folder.
-  ///   - lock: its entries.
-  ///   - state: what the lock is to say: `fresh` for a person's work, `machine` for a program's.
+  ///   - lock: the lock entries of the page.
+  ///   - state: the state to record in the lock: `fresh` for the work of a person, `machine` for that of a program.
   package init(_ units: [ReturnedUnit], into page: PageState, path: String, lock: LockPage, as state: LockState) {
     let known = TranslationUnit.all(of: page, path: path)
     let numbers = page.states.indices.filter { number in
@@ -68,7 +68,7 @@ package struct UnitImport: Sendable {
     self.lock = Self.renewed(lock, page, by: entries)
   }
 
-  /// The lock with the entries of what was taken, in its own order: blocks that moved stay known as such.
+  /// The lock with the entries of the units that were taken, in the order of the lock, so that moves of blocks are still detected.
   private static func renewed(_ lock: LockPage, _ page: PageState, by entries: [Int: LockEntry]) -> LockPage {
     guard !entries.isEmpty else { return lock }
     var lock = lock
@@ -79,13 +79,13 @@ package struct UnitImport: Sendable {
     return lock
   }
 
-  /// Whether all code spans and links of the source are in the translation.
+  /// Whether the translation passes the parity checks: no errors, and the links of the source.
   private static func keepsCode(_ unit: ReturnedUnit) -> Bool {
     let page = PageState(source: .of(unit.source), target: .of(unit.target))
     return !ParityChecks.check(page, staleness: nil).contains { $0.severity == .error || $0.kind == .linkTargetDiffers }
   }
 
-  /// The replacement of a block's text, or the text put in behind the block before it; nil where that is not safe.
+  /// The edit that replaces the text of a block, or inserts it after the block before, and the new hash; nil if that is not safe.
   private static func change(_ page: PageState, _ number: Int, _ text: String) -> (edit: TextEdit, hash: BlockHash)? {
     let state = page.states[number]
     guard state.source.count == 1, let from = state.source.first else { return nil }
@@ -114,10 +114,10 @@ package struct UnitImport: Sendable {
   }
 }
 
-/// How a block's text is written in its place.
+/// Writes the text of a block as Markdown.
 enum BlockSyntax {
-  /// `text` with the marks a block has: number signs of headings; nil for tables and other blocks that tools may not have kept
-  /// whole.
+  /// `text` with the Markdown markers of a block: the number signs of headings. Nil for tables and other blocks whose structure tools
+  /// may have changed, and for several lines.
   static func written(_ text: String, as block: TextBlock, in page: BlockText) -> String? {
     switch block.kind {
     case .paragraph, .item, .quote:

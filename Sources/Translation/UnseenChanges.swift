@@ -1,12 +1,12 @@
-/// Changes of an original that a translation has no part in: other marks for the same emphasis, curved quotation marks, other blanks,
-/// also those at the ends of lines of code.
+/// Detects changes of an original that do not affect the translation: other markers for the same emphasis, curly quotation marks,
+/// other white space, also at the ends of lines of code.
 private import ByteText
 import CommonMark
 private import Diagnostics
 
-/// Finds blocks whose original is only written otherwise.
+/// Finds blocks whose original changed only in its notation.
 enum UnseenChanges {
-  /// The states of a page, those of such blocks as of unchanged ones.
+  /// The states of a page, in which such blocks count as unchanged.
   static func settled(_ page: PageState) -> [BlockState] {
     page.states.map { state in
       guard state.standing == .stale, let entry = state.lock, isUnseen(state, page) else { return state }
@@ -22,9 +22,9 @@ enum UnseenChanges {
     else { return false }
     let target = page.target.blocks[to]
     let sources = state.source.map { page.source.blocks[$0] }
-    // The old text does not say what kind of block it was; the translation is still of that kind.
+    // The kind of the block is not stored with its old text; the translation still has that kind.
     guard sources.allSatisfy({ $0.kind == target.kind && ($0.kind != .heading || $0.level == target.level) }),
-      // Most changes are of words, and need no parsing.
+      // A fast test first: most changes are of words, and need no parsing.
       old.utf8.lazy.filter(\.isASCIIAlphanumeric)
         .elementsEqual(sources.flatMap(\.text).lazy.filter(\.isASCIIAlphanumeric)),
       let original = OldOriginal(of: state, in: page), original.count == sources.count
@@ -34,7 +34,7 @@ enum UnseenChanges {
     }
   }
 
-  /// What readers see of a block: words, code, addresses, and what is emphasised.
+  /// What readers see of a block, independent of its notation: words, code, addresses, and what is emphasised.
   private static func form(of block: TextBlock, in tree: MarkdownTree) -> [UInt8] {
     guard let node = block.node else { return block.text }
     guard block.kind != .fence else {
@@ -61,7 +61,7 @@ enum UnseenChanges {
     return BlockWriter.collapsed(output[...])
   }
 
-  /// Marks of nodes among the text.
+  /// Bytes for the beginning and the end of a node in the form of a block.
   private static let opening: UInt8 = 0xE0, closing: UInt8 = 0xFF
 
   private static func folded(_ bytes: ArraySlice<UInt8>) -> [UInt8] {

@@ -29,7 +29,8 @@ enum UntranslatedCopies {
     for number in copies {
       let to = states[number].target[0]
       let block = target.blocks[to]
-      // A value has no nodes whose words could be counted. Titles name products or quote messages: they may well stay.
+      // A value has no nodes in which words could be counted. Titles may stay as they are, because they name products or quote
+      // messages.
       let words = !block.isValue ? details[to].plainWords : block.name.lowercased().hasSuffix("title") ? 0 : block.words
       guard words >= fewestWords else { continue }
       states[number].standing = .missing

@@ -5,8 +5,8 @@ private import Diagnostics
 
 /// Compares texts by words.
 package enum WordDiff {
-  /// The parts of both texts in order, neighbours of one side joined; the texts differ in more than one place when there are several
-  /// old or new parts. O(n·m) in words.
+  /// The words of both texts in order, as parts that are in both, only in the old, or only in the new text; adjacent parts of one
+  /// kind are joined. Several old or new parts mean that the texts differ in several places. O(n·m) in words.
   package static func parts(old: String, new: String) -> [TextDifference] {
     let (one, two) = (tokens(Array(old.utf8)), tokens(Array(new.utf8)))
     let steps = changes(one.map(\.key), two.map(\.key))
@@ -28,8 +28,8 @@ package enum WordDiff {
     return parts
   }
 
-  /// A word with the white space behind it; words are runs of letters and digits with what is in them (`can't`, `3.14`), code spans
-  /// and single other characters.
+  /// A token and the white space after it. Tokens are runs of letters and digits with the signs inside them (`can't`, `3.14`), code
+  /// spans, and single other characters. `key` is the token, `text` includes the white space.
   struct Token {
     let key: String
     let text: String
@@ -56,17 +56,17 @@ package enum WordDiff {
     return tokens
   }
 
-  /// An apostrophe, point, comma or hyphen between letters or digits.
+  /// Whether a byte in a word is an apostrophe, point, comma or hyphen before a letter or digit.
   private static func isInner(_ bytes: [UInt8], _ index: Int) -> Bool {
     [0x27, 0x2E, 0x2C, 0x2D].contains(bytes[index]) && index + 1 < bytes.count && bytes[index + 1].isWordByte
   }
 
-  /// One step from an old sequence to a new one.
+  /// One step from an old sequence to a new one, with indices: an element of both, of the old one, or of the new one.
   enum Step: Hashable {
     case same(Int, Int), old(Int), new(Int)
   }
 
-  /// The fewest insertions and deletions; equal beginnings and ends are not searched.
+  /// The shortest list of insertions and deletions (longest common subsequence). Common prefixes and suffixes are not searched.
   static func changes<Key: Hashable>(_ old: [Key], _ new: [Key]) -> [Step] {
     var (start, oldEnd, newEnd) = (0, old.count, new.count)
     while start < oldEnd, start < newEnd, old[start] == new[start] { start += 1 }
@@ -85,7 +85,7 @@ package enum WordDiff {
     return steps + (0..<old.count - oldEnd).map { .same(oldEnd + $0, newEnd + $0) }
   }
 
-  /// More cells than this are not compared: everything is replaced.
+  /// The maximum number of cells of the table. Larger inputs are not compared: all old elements are replaced by all new ones.
   private static let mostCells = 16_000_000
 
   private static func middle<Key: Hashable>(_ old: [Key], _ new: [Key]) -> [Step] {

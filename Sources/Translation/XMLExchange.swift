@@ -5,7 +5,7 @@ private import HTMLSource
 
 /// Reads and writes XLIFF 1.2 (OASIS, `xliff-core-1.2-strict.xsd`).
 enum XLIFFFile {
-  /// A file with one `<file>` a page. Line breaks of a unit are kept by `xml:space`.
+  /// Writes a file with one `<file>` per page. `xml:space` preserves the line breaks of a unit.
   static func write(_ units: [TranslationUnit], from source: String, to target: String) -> [UInt8] {
     var writer = XMLWriter(indent: 1)
     writer.element("xliff", [("version", "1.2"), ("xmlns", "urn:oasis:names:tc:xliff:document:1.2")]) { writer in
@@ -40,7 +40,7 @@ enum XLIFFFile {
     }
   }
 
-  /// Units by page, pages in the order of their first unit.
+  /// Consecutive units of the same page as groups.
   private static func grouped(_ units: [TranslationUnit]) -> [(page: String, units: [TranslationUnit])] {
     var groups: [(page: String, units: [TranslationUnit])] = []
     for unit in units {
@@ -53,7 +53,7 @@ enum XLIFFFile {
     return groups
   }
 
-  /// The units with a translation.
+  /// The units of a file; `target` is empty for those without a translation. Nil if the bytes are not well-formed XLIFF.
   static func read(_ bytes: [UInt8]) -> [ReturnedUnit]? {
     guard XMLWellFormedness.violation(in: bytes) == nil, let root = HTMLReader.xml(bytes).root, root.name == "xliff"
     else {
@@ -72,7 +72,7 @@ enum XLIFFFile {
   }
 }
 
-/// Reads and writes TMX 1.4b (LISA/GALA), a memory of pairs.
+/// Reads and writes TMX 1.4b (LISA/GALA), a translation memory.
 enum TMXFile {
   static func write(_ units: [TranslationUnit], from source: String, to target: String) -> [UInt8] {
     var writer = XMLWriter(indent: 1)
@@ -87,7 +87,7 @@ enum TMXFile {
         for unit in units where !unit.target.isEmpty {
           writer.element("tu", [("tuid", unit.page + "#" + unit.id)]) { writer in
             writer.element("prop", [("type", "state")], text: Array((unit.isFresh ? "fresh" : "stale").utf8))
-            // A stale translation is one of the old original.
+            // A stale translation belongs to the old original.
             writer.element("tuv", [("xml:lang", source)]) {
               $0.element("seg", text: Array((unit.oldSource ?? unit.source).utf8))
             }
@@ -120,7 +120,7 @@ enum TMXFile {
 
   private static func language(of variant: HTMLElement) -> String { variant["xml:lang"] ?? variant["lang"] ?? "" }
 
-  /// Whether two tags name one language, region and case apart.
+  /// Whether two language tags name the same language, ignoring region and case.
   private static func isSame(_ one: String, _ two: String) -> Bool {
     one.lowercased().split(separator: "-").first == two.lowercased().split(separator: "-").first
   }

@@ -113,8 +113,8 @@ private struct BlockMarker {
   private var shownOriginals: Set<Range<Int>> = []
   private var pieces: [(place: Int, layer: Layer, order: Int, bytes: [UInt8])] = []
 
-  /// The order of insertions at one place: what closes an element and its end, then what is between elements, then the beginning of the
-  /// next.
+  /// The order of insertions at one position: the last content of an element, its end tag, then what is between elements, then the
+  /// start tag of the next element.
   private enum Layer: Int {
     case closing, end, between, opening
   }

@@ -103,10 +103,10 @@ private struct PageAligner {
     var scorer = PairScorer(source, target)
     scorer.measureLengths(anchors.map { ($0.source, $0.target) })
     var pairs = solve(anchors, scorer)
-    for _ in 0..<Self.looks {
-      guard pairs.contains(where: { $0.margin < Self.secondLook && !$0.source.isEmpty }) else { return pairs }
+    for _ in 0..<Self.extraPasses {
+      guard pairs.contains(where: { $0.margin < Self.confidentMargin && !$0.source.isEmpty }) else { return pairs }
       let known = examples(pairs)
-      guard known.count >= Self.fewestExamples else { return pairs }
+      guard known.count >= Self.minimumExamples else { return pairs }
       scorer.measureLengths(known)
       scorer.learnWords(known)
       pairs = solve(anchors, scorer)
@@ -115,16 +115,16 @@ private struct PageAligner {
   }
 
   /// A pair with a smaller margin is a reason for a further pass, and is not used to learn words.
-  private static let secondLook = 1.5
+  private static let confidentMargin = 1.5
   /// The maximum number of further passes; each learns words from better pairs.
-  private static let looks = 2
+  private static let extraPasses = 2
   /// The minimum number of pairs to learn words from.
-  private static let fewestExamples = 12
+  private static let minimumExamples = 12
 
   /// The confident 1:1 pairs, from which words are learned. A target text that is paired with several different originals, such as a
   /// recurring remark, is left out.
   private func examples(_ pairs: [AlignedPair]) -> [(source: Int, target: Int)] {
-    let sure = pairs.filter { $0.margin >= Self.secondLook && $0.source.count == 1 && $0.target.count == 1 }
+    let sure = pairs.filter { $0.margin >= Self.confidentMargin && $0.source.count == 1 && $0.target.count == 1 }
       .map { (source: $0.source.lowerBound, target: $0.target.lowerBound) }
     let originals = Dictionary(grouping: sure) { target[$0.target].hash }
     return sure.filter { Set((originals[target[$0.target].hash] ?? []).map { source[$0.source].hash }).count == 1 }

@@ -56,16 +56,16 @@ enum AnchorFinder {
   }
 
   /// Code shorter than this (`x = 1`) may occur twice by chance.
-  private static let shortestCode = 8
+  private static let minimumCodeLength = 8
   /// Text shorter than this may be the same in two places by chance.
-  private static let shortestText = 24
+  private static let minimumTextLength = 24
 
   private static func keys(of block: TextBlock) -> [UInt64] {
     switch block.kind {
-    case .fence: return block.code.count >= shortestCode ? [key(1, block.signals.codes.map(UInt64.init))] : []
+    case .fence: return block.code.count >= minimumCodeLength ? [key(1, block.signals.codes.map(UInt64.init))] : []
     case .image: return [key(2, block.signals.links.map(UInt64.init))]
     case .heading: return headingKeys(block.text).map { key(3, [StableHash($0).value]) }
-    default: return block.text.count >= shortestText ? [key(4, [block.hash.value])] : []
+    default: return block.text.count >= minimumTextLength ? [key(4, [block.hash.value])] : []
     }
   }
 

@@ -202,12 +202,12 @@ enum HTMLComment {
   }
 
   /// The maximum length of a mark in bytes; longer comments are text that was commented out.
-  private static let longestMark = 80
+  private static let maximumMarkLength = 80
 
   /// What the comment says about the block after it; nil for all other comments.
   static func mark(in bytes: ArraySlice<UInt8>) -> BlockMark? {
     guard let open = bytes.range(of: "<!--".utf8),
-      let close = bytes[..<min(open.upperBound + longestMark, bytes.endIndex)].range(
+      let close = bytes[..<min(open.upperBound + maximumMarkLength, bytes.endIndex)].range(
         of: "-->".utf8, from: open.upperBound)
     else { return nil }
     let words = BlockWriter.collapsed(bytes[open.upperBound..<close.lowerBound]).text.lowercased()

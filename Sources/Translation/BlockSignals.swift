@@ -323,13 +323,13 @@ private struct WordScanner {
     guard script != .none else { return }
     if script != .ideograph { words += 1 }
     if hashesWords {
-      keepWord()
+      storeWord()
       (whole, stem) = (StableHash(), StableHash())
     }
     (count, script) = (0, .none)
   }
 
-  private mutating func keepWord() {
+  private mutating func storeWord() {
     let folded = { (hash: StableHash) in UInt32(truncatingIfNeeded: hash.value ^ hash.value >> 32) }
     switch script {
     case .none, .ideograph: break

@@ -21,7 +21,7 @@ struct GapAligner {
   private static let steps = [(1, 1), (1, 2), (2, 1), (1, 0), (0, 1)]
 
   /// A larger table is limited to a band around the diagonal with about this many cells.
-  private static let mostCells = 1_000_000
+  private static let maximumCells = 1_000_000
 
   init(scorer: PairScorer, source: Range<Int>, target: Range<Int>) {
     self.scorer = scorer
@@ -55,7 +55,7 @@ struct GapAligner {
 
   private mutating func layOut() {
     let cells = (rows + 1) * (columns + 1)
-    let half = cells <= Self.mostCells ? columns + 1 : max(Self.mostCells / (rows + 1) / 2, 16)
+    let half = cells <= Self.maximumCells ? columns + 1 : max(Self.maximumCells / (rows + 1) / 2, 16)
     var start = 0
     for row in 0...rows {
       let middle = row * columns / rows
@@ -162,7 +162,7 @@ struct GapAligner {
       var first: (key: Int, total: Float) = (-1, -.infinity)
       var second: Float = -.infinity
 
-      mutating func note(_ key: Int, _ total: Float) {
+      mutating func record(_ key: Int, _ total: Float) {
         if key == first.key {
           first.total = max(first.total, total)
         } else if total > first.total {
@@ -192,8 +192,8 @@ struct GapAligner {
             guard let next = solver.cell(row + step.0, column + step.1) else { continue }
             let total = solver.forward[place] + solver.score(number, at: place) + solver.backward[next]
             let key = key(row, column, number)
-            for taken in row..<row + step.0 { byRow[taken].note(key, total) }
-            for taken in column..<column + step.1 { byColumn[taken].note(key, total) }
+            for taken in row..<row + step.0 { byRow[taken].record(key, total) }
+            for taken in column..<column + step.1 { byColumn[taken].record(key, total) }
           }
         }
       }

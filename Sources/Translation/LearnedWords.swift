@@ -20,14 +20,14 @@ struct LearnedWords {
   private var weights: [Float] = []
 
   /// The minimum strength of an association; weaker ones are more often due to chance than not.
-  private static let weakest: Float = 0.35
+  private static let minimumStrength: Float = 0.35
   /// The minimum share of the pairs with a source stem in which a companion occurs, and the minimum number of these pairs.
   private static let companionShare: Float = 0.85, companionCount = 6
   /// Words are not independent, so the sum of the log probabilities of their absence is reduced by this factor, and limited to this
   /// minimum.
-  private static let absenceWeight: Float = 0.5, mostAbsence: Float = -5
+  private static let absenceWeight: Float = 0.5, minimumAbsence: Float = -5
   /// The weight of a stem that at most one known pair contains; others weigh up to 1, the more the rarer they are.
-  private static let strangeWeight: Float = 0.15
+  private static let unknownWeight: Float = 0.15
 
   /// Learns from pairs of stem lists, each sorted without repetition.
   init(_ pairs: [(source: [UInt32], target: [UInt32])]) {
@@ -46,25 +46,25 @@ struct LearnedWords {
     }
     let all = Float(pairs.count + 1)
     weights = targetCounts.map { $0 > 1 ? log(all / Float($0)) / log(all) : 0 }
-    var together: [UInt64: Int32] = [:]
+    var cooccurrences: [UInt64: Int32] = [:]
     for pair in pairs {
       let targets = pair.target.compactMap { numbers[$0] }.filter { targetCounts[Int($0)] > 1 }
       for stem in pair.source where sourceCounts[stem] ?? 0 > 1 {
-        for target in targets { together[UInt64(stem) << 32 | UInt64(target), default: 0] += 1 }
+        for target in targets { cooccurrences[UInt64(stem) << 32 | UInt64(target), default: 0] += 1 }
       }
     }
     // Stems that occur in every other block are no evidence for a pair.
-    let common = max(4, pairs.count / 2)
-    for (key, count) in together where count > 1 {
+    let commonCount = max(4, pairs.count / 2)
+    for (key, count) in cooccurrences where count > 1 {
       let (stem, target) = (UInt32(key >> 32), Int32(truncatingIfNeeded: key & 0xFFFF_FFFF))
-      let (ours, theirs) = (sourceCounts[stem] ?? 0, targetCounts[Int(target)])
-      let share = Float(count) / Float(ours + 1)
-      if ours >= Self.companionCount, share >= Self.companionShare {
+      let (sourceCount, targetCount) = (sourceCounts[stem] ?? 0, targetCounts[Int(target)])
+      let share = Float(count) / Float(sourceCount + 1)
+      if sourceCount >= Self.companionCount, share >= Self.companionShare {
         companions[stem, default: []].append((target, Self.absenceWeight * log(1 - share)))
       }
       // Discounted by half an occurrence, so that stems seen twice do not look certain.
-      let strength = (2 * Float(count) - 1) / Float(ours + theirs)
-      if strength >= Self.weakest, ours < common, theirs < common {
+      let strength = (2 * Float(count) - 1) / Float(sourceCount + targetCount)
+      if strength >= Self.minimumStrength, sourceCount < commonCount, targetCount < commonCount {
         partners[stem, default: []].append((target, strength))
       }
     }
@@ -75,7 +75,7 @@ struct LearnedWords {
     side.vocabulary = side.signals.stems.compactMap { numbers[$0] }.filter { weights[Int($0)] > 0 }
     side.vocabularyWeight =
       side.vocabulary.reduce(0) { $0 + weights[Int($1)] }
-      + Self.strangeWeight * Float(side.signals.stems.count - side.vocabulary.count)
+      + Self.unknownWeight * Float(side.signals.stems.count - side.vocabulary.count)
   }
 
   /// The target stems that the stems of a source side predict.
@@ -99,7 +99,7 @@ struct LearnedWords {
   /// pairs, minus a penalty for predicted companions that are absent.
   static func score(_ suggested: Suggestions, _ target: PairScorer.Side) -> Float {
     let absent = suggested.companions.lazy.filter { !target.vocabulary.contains($0.stem) }
-    let absence = max(absent.reduce(0) { $0 + $1.absence }, mostAbsence)
+    let absence = max(absent.reduce(0) { $0 + $1.absence }, minimumAbsence)
     guard target.vocabularyWeight > 0.5 else { return absence }
     let sum = target.vocabulary.reduce(Float(0)) { $0 + suggested.strengths[Int($1)] }
     let share = sum / target.vocabularyWeight

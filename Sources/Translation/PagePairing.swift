@@ -30,9 +30,9 @@ package struct PagePairing: Sendable, Hashable {
 
   /// The minimum share of blocks, of the page that has fewer, with code, gloss or id in common, for a page to be similar to an
   /// original.
-  private static let leastAlike = 0.1
+  private static let minimumSimilarity = 0.1
   /// The minimum number of such blocks: one heading may be the same by chance.
-  private static let fewestShared = 2
+  private static let minimumSharedBlocks = 2
 
   /// Pairs pages. A page of the lock is paired only by its lock entries and by equal paths, never by similar headings and code: an
   /// original that merely has some headings of a deleted one would take its place.
@@ -60,12 +60,12 @@ package struct PagePairing: Sendable, Hashable {
     let originals = renames.originals(of: lost.map(\.page), among: draft.freeSources)
     for (page, path) in lost { if let source = originals.found[page.path] { draft.take(source, path) } }
     for (_, path) in lost { draft.takeSamePath(path) }
-    let likes = likenesses(draft.freeTargets.subtracting(paths).sorted(), sources, targets)
-    for like in likes { draft.take(like.source, like.target) }
+    let similar = similarities(draft.freeTargets.subtracting(paths).sorted(), sources, targets)
+    for pair in similar { draft.take(pair.source, pair.target) }
     let orphans = Set(targets.keys).subtracting(draft.pairs.map(\.target))
     return PagePairing(
       pairs: draft.pairs.sorted { $0.target < $1.target }, orphans: orphans.sorted(),
-      untranslated: draft.freeSources.sorted(), shared: shared(draft, likes),
+      untranslated: draft.freeSources.sorted(), shared: shared(draft, similar),
       formerPaths: Dictionary(newPaths.map { ($1, $0) }) { one, _ in one },
       nearest: Dictionary(lost.compactMap { page, path in originals.nearest[page.path].map { (path, $0) } }) { one, _ in
         one
@@ -73,9 +73,9 @@ package struct PagePairing: Sendable, Hashable {
   }
 
   /// The originals that pages without a pair are similar to, each with its paired page and these pages.
-  private static func shared(_ draft: PairingDraft, _ likes: [Likeness]) -> [(source: String, targets: [String])] {
-    let more = Dictionary(grouping: draft.freeTargets.sorted().filter { mainOriginal(of: $0, likes) != nil }) {
-      mainOriginal(of: $0, likes) ?? ""
+  private static func shared(_ draft: PairingDraft, _ similar: [Similarity]) -> [(source: String, targets: [String])] {
+    let more = Dictionary(grouping: draft.freeTargets.sorted().filter { mainOriginal(of: $0, similar) != nil }) {
+      mainOriginal(of: $0, similar) ?? ""
     }
     return more.sorted { $0.key < $1.key }.map { source, targets in
       (source, draft.pairs.filter { $0.source == source }.map(\.target) + targets)
@@ -84,22 +84,22 @@ package struct PagePairing: Sendable, Hashable {
 
   /// The original of which an unpaired page is a second translation or a part: the one with more than half of the blocks that the
   /// page shares with any original. Nil for a page that repeats passages of many originals, such as a summary.
-  private static func mainOriginal(of target: String, _ likes: [Likeness]) -> String? {
-    let own = likes.filter { $0.target == target }
+  private static func mainOriginal(of target: String, _ similar: [Similarity]) -> String? {
+    let own = similar.filter { $0.target == target }
     guard let best = own.first, best.shared * 2 > own.reduce(0, { $0 + $1.shared }) else { return nil }
     return best.source
   }
 
   /// An original and a similar page: `score` is the number of shared blocks divided by that of the page with fewer blocks, `shared`
   /// the number of shared blocks.
-  private typealias Likeness = (source: String, target: String, score: Double, shared: Int)
+  private typealias Similarity = (source: String, target: String, score: Double, shared: Int)
 
   /// The similar originals and pages, the most similar first. Every page of `freeTargets` is compared with every original.
-  private static func likenesses(
+  private static func similarities(
     _ freeTargets: [String], _ sources: [String: BlockText], _ targets: [String: BlockText]
-  ) -> [Likeness] {
+  ) -> [Similarity] {
     let keys = freeTargets.isEmpty ? [:] : sources.mapValues { AnchorFinder.places(of: $0.markdown) }
-    var found: [Likeness] = []
+    var found: [Similarity] = []
     for target in freeTargets {
       guard let two = targets[target]?.markdown, !two.isEmpty else { continue }
       let places = AnchorFinder.places(of: two)
@@ -107,7 +107,7 @@ package struct PagePairing: Sendable, Hashable {
         guard let one = sources[source]?.markdown, !one.isEmpty else { continue }
         let shared = AnchorFinder.likeness(own, places)
         let score = Double(shared) / Double(min(one.count, two.count))
-        if score >= leastAlike, shared >= fewestShared { found.append((source, target, score, shared)) }
+        if score >= minimumSimilarity, shared >= minimumSharedBlocks { found.append((source, target, score, shared)) }
       }
     }
     return found.sorted { ($1.score, $0.source, $0.target) < ($0.score, $1.source, $1.target) }

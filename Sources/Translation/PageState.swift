@@ -237,8 +237,8 @@ private struct StateTracker {
       .flatMap { number, entry in entry.target.map { (entry: number, hash: $0) } }
     let numbers = target.indices.filter { target[$0].kind != .matter }
     var places = Array(repeating: [Int](), count: lock.entries.count)
-    var lost: [Int] = []
-    var come: [Int] = []
+    var lostEntries: [Int] = []
+    var newBlocks: [Int] = []
     let steps = WordDiff.changes(wanted.map(\.hash), numbers.map { target[$0].hash }).map { step -> WordDiff.Step in
       switch step {
       case .same(let i, let j): .same(i, numbers[j])
@@ -253,14 +253,14 @@ private struct StateTracker {
     }
     for step in steps + [.same(wanted.count, target.count)] {
       switch step {
-      case .old(let i): if moved[i] == nil { lost.append(wanted[i].entry) }
-      case .new(let j): if !targetTaken[j] { come.append(j) }
+      case .old(let i): if moved[i] == nil { lostEntries.append(wanted[i].entry) }
+      case .new(let j): if !targetTaken[j] { newBlocks.append(j) }
       case .same(let i, let j):
-        for (entry, block) in renewed(lost, come, sources) {
+        for (entry, block) in renewed(lostEntries, newBlocks, sources) {
           places[entry].append(block)
           targetTaken[block] = true
         }
-        (lost, come) = ([], [])
+        (lostEntries, newBlocks) = ([], [])
         guard i < wanted.count else { break }
         places[wanted[i].entry].append(j)
         targetTaken[j] = true
@@ -286,19 +286,19 @@ private struct StateTracker {
   }
 
   /// Assigns new target blocks to the entries whose target blocks are lost at the same position.
-  private func renewed(_ lost: [Int], _ come: [Int], _ sources: [[Int]]) -> [(entry: Int, block: Int)] {
-    if lost.count == come.count { return zip(lost, come).map { ($0, $1) } }
-    guard !lost.isEmpty, !come.isEmpty else { return [] }
+  private func renewed(_ lostEntries: [Int], _ newBlocks: [Int], _ sources: [[Int]]) -> [(entry: Int, block: Int)] {
+    if lostEntries.count == newBlocks.count { return zip(lostEntries, newBlocks).map { ($0, $1) } }
+    guard !lostEntries.isEmpty, !newBlocks.isEmpty else { return [] }
     var entries: [Int] = []
     var numbers: [Int] = []
-    for entry in lost where entries.last != entry {
+    for entry in lostEntries where entries.last != entry {
       for number in sources[entry] {
         entries.append(entry)
         numbers.append(number)
       }
     }
-    return Aligner.align(numbers.map { source[$0] }, come.map { target[$0] }).flatMap { pair in
-      pair.source.first.map { first in pair.target.map { (entries[first], come[$0]) } } ?? []
+    return Aligner.align(numbers.map { source[$0] }, newBlocks.map { target[$0] }).flatMap { pair in
+      pair.source.first.map { first in pair.target.map { (entries[first], newBlocks[$0]) } } ?? []
     }
   }
 

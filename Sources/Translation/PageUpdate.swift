@@ -222,12 +222,12 @@ private struct UpdatePlanner {
     let trimmed = { (part: TextDifference) in
       String(part.text.drop { $0 == " " }.reversed().drop { $0 == " " }.reversed())
     }
-    let gone = steps.filter { $0.side == .old }.map(trimmed)
-    let come = steps.filter { $0.side == .new }.map(trimmed)
-    guard gone.count == come.count, Set(gone).count == gone.count else { return .left }
+    let removed = steps.filter { $0.side == .old }.map(trimmed)
+    let added = steps.filter { $0.side == .new }.map(trimmed)
+    guard removed.count == added.count, Set(removed).count == removed.count else { return .left }
     var changes: [TextEdit] = []
     let block = targets[to]
-    for (one, two) in zip(gone, come) {
+    for (one, two) in zip(removed, added) {
       let places = numberPlaces(one, in: block)
       // If only some of several equal numbers changed, their places in the translation are ambiguous.
       guard !places.isEmpty, places.count == old.ranges(of: one).count, !new.contains(one) else { return .left }

@@ -51,7 +51,7 @@ struct PairScorer {
   private var lengthRatio: Float = 0
   /// Whether Latin words are rare in the translation: their share is below 0.6 times that of the original. A Latin word that the
   /// original lacks is then evidence against a pair.
-  private let latinStandsOut: Bool
+  private let latinIsRare: Bool
   private var words: LearnedWords?
 
   init(_ source: [TextBlock], _ target: [TextBlock]) {
@@ -81,7 +81,7 @@ struct PairScorer {
       return Float(prose.reduce(0) { $0 + $1.signals.latin.count })
         / Float(max(1, prose.reduce(0) { $0 + $1.signals.words }))
     }
-    latinStandsOut = share(targets) < share(sources) * 0.6
+    latinIsRare = share(targets) < share(sources) * 0.6
     lengthRatio = Self.totalRatio(sources, targets)
   }
 
@@ -212,8 +212,8 @@ struct PairScorer {
         j += 1
       }
     }
-    let strange = latinStandsOut ? Float(two.latin.count - count) : 0
-    return min(3, 1.5 * shared) - min(1.2, 0.4 * strange)
+    let unmatched = latinIsRare ? Float(two.latin.count - count) : 0
+    return min(3, 1.5 * shared) - min(1.2, 0.4 * unmatched)
   }
 
   /// The similarity of two sorted lists: `gain` if all is shared, `-loss` if nothing is, 0 if both are empty. `weights`: those of the

@@ -209,14 +209,14 @@ private struct ParityChecker {
     let originals = Set(wanted.map(\.value))
     for code in wanted where !names.contains(CodeForm.name(code.value)) && reported.insert(code.value).inserted {
       if isNearby(code.value, state) { continue }
-      let strangers = there.filter { !originals.contains($0.value) }
-      if strangers.contains(where: { CodeForm.isTranslation($0.value, of: code.value) }) { continue }
+      let unmatched = there.filter { !originals.contains($0.value) }
+      if unmatched.contains(where: { CodeForm.isTranslation($0.value, of: code.value) }) { continue }
       if isWritten(code.value, in: state) {
         found.append(.inlineCodeUnmarked(code.value, pair(state)))
         continue
       }
-      let near = NearMiss.bestMatch(for: code.value, among: Set(strangers.map(\.value)).sorted())
-      let range = near.flatMap { word in strangers.first { $0.value == word }?.range }
+      let near = NearMiss.bestMatch(for: code.value, among: Set(unmatched.map(\.value)).sorted())
+      let range = near.flatMap { word in unmatched.first { $0.value == word }?.range }
       found.append(.inlineCodeMissing(code.value, near: near, pair(state, at: range), isExact: range != nil, page))
     }
   }
@@ -247,10 +247,10 @@ private struct ParityChecker {
     guard let first = state.target.first, let last = state.target.last, let from = state.source.first,
       let to = state.source.last
     else { return false }
-    let (ours, theirs) = (page.target.blocks, page.source.blocks)
+    let (targets, sources) = (page.target.blocks, page.source.blocks)
     return [-1, 1].contains { step in
-      let target = Self.beside(step < 0 ? first : last, step, ours)
-      let source = Self.beside(step < 0 ? from : to, step, theirs)
+      let target = Self.beside(step < 0 ? first : last, step, targets)
+      let source = Self.beside(step < 0 ? from : to, step, sources)
       return targetDetails.indices.contains(target) && targetDetails[target].codes.contains { $0.value == code }
         && !(sourceDetails.indices.contains(source) && sourceDetails[source].codes.contains { $0.value == code })
     }
@@ -268,8 +268,8 @@ private struct ParityChecker {
     let there = state.target.flatMap { targetDetails[$0].links }
     guard !wanted.isEmpty, !there.isEmpty else { return }
     let names = Set(there.map { LinkTarget.neutral($0.value) })
-    let strange = there.filter { !wanted.contains(LinkTarget.neutral($0.value)) }
-    for (target, other) in zip(wanted.filter({ !names.contains($0) }), strange) {
+    let unmatched = there.filter { !wanted.contains(LinkTarget.neutral($0.value)) }
+    for (target, other) in zip(wanted.filter({ !names.contains($0) }), unmatched) {
       found.append(.linkTargetDiffers(target, other.value, pair(state, at: other.range)))
     }
   }
@@ -333,18 +333,18 @@ private struct ParityChecker {
     let partners = Dictionary(
       page.states.flatMap { state in state.source.compactMap { from in state.target.first.map { (from, $0) } } }
     ) { first, _ in first }
-    let (ours, theirs) = (lists(page.source), lists(page.target))
-    let owner = Dictionary(theirs.enumerated().flatMap { list in list.element.map { ($0, list.offset) } }) { one, _ in
+    let (source, target) = (lists(page.source), lists(page.target))
+    let owner = Dictionary(target.enumerated().flatMap { list in list.element.map { ($0, list.offset) } }) { one, _ in
       one
     }
-    for list in ours {
+    for list in source {
       let others = Set(list.compactMap { partners[$0].flatMap { owner[$0] } })
-      guard let first = list.first, others.count == 1, let other = others.first, theirs[other].count != list.count,
-        let start = theirs[other].first
+      guard let first = list.first, others.count == 1, let other = others.first, target[other].count != list.count,
+        let start = target[other].first
       else { continue }
       found.append(
         .listLengthDiffers(
-          pair(page.source.blocks[first], page.target.blocks[start]), list.count, theirs[other].count))
+          pair(page.source.blocks[first], page.target.blocks[start]), list.count, target[other].count))
     }
   }
 

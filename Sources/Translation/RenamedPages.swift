@@ -10,13 +10,13 @@ struct RenamedPages {
 
   /// The minimum similarity of the words (Dice) of two versions of the same original, even after years of edits; different originals
   /// have less.
-  private static let leastAlike = 0.7
+  private static let minimumSimilarity = 0.7
   /// The minimum lead of the best original over the second best, which may be one of another version of a guide.
-  private static let leastLead = 0.1
+  private static let minimumLead = 0.1
   /// The minimum similarity to be the nearest original, and to be the same one if there are equal blocks.
-  private static let leastNear = 0.5
+  private static let minimumNearSimilarity = 0.5
   /// The minimum number of equal blocks: a single one may be a heading that many pages have.
-  private static let fewestEqual = 2
+  private static let minimumEqualBlocks = 2
 
   /// A page of the lock with a candidate for its current path.
   private struct Match {
@@ -56,13 +56,13 @@ struct RenamedPages {
         continue
       }
       let bag = WordBag(known.map { Array($0.utf8) })
-      let own = words.map { Match(page: page.path, path: $0.path, score: bag.likeness($0.bag)) }.map { match in
+      let own = words.map { Match(page: page.path, path: $0.path, score: bag.similarity($0.bag)) }.map { match in
         var match = match
         match.hasEqualBlocks = equal.contains { $0.path == match.path }
         return match
       }
-      matches += own.filter { $0.score >= ($0.hasEqualBlocks ? Self.leastNear : Self.leastAlike) }
-      if let best = own.max(by: { $0.score < $1.score }), best.score >= Self.leastNear {
+      matches += own.filter { $0.score >= ($0.hasEqualBlocks ? Self.minimumNearSimilarity : Self.minimumSimilarity) }
+      if let best = own.max(by: { $0.score < $1.score }), best.score >= Self.minimumNearSimilarity {
         nearest[page.path] = best.path
       }
     }
@@ -79,7 +79,7 @@ struct RenamedPages {
       let second = matches.lazy.filter {
         $0.page == match.page && $0.path != match.path && !taken.contains($0.path)
       }.map(\.score).max()
-      guard match.hasEqualBlocks || match.score - (second ?? 0) >= leastLead else { continue }
+      guard match.hasEqualBlocks || match.score - (second ?? 0) >= minimumLead else { continue }
       found[match.page] = match.path
       taken.insert(match.path)
     }
@@ -93,7 +93,7 @@ struct RenamedPages {
   ) -> [(path: String, part: Double)] {
     pages.compactMap { page in
       let count = page.hashes.intersection(wanted).count
-      guard count * 2 >= wanted.count, count >= min(fewestEqual, max(wanted.count, 1)) else { return nil }
+      guard count * 2 >= wanted.count, count >= min(minimumEqualBlocks, max(wanted.count, 1)) else { return nil }
       return (page.path, Double(count) / Double(wanted.count))
     }
   }
@@ -122,7 +122,7 @@ private struct WordBag {
   }
 
   /// The similarity of two bags (Dice coefficient), from 0 to 1.
-  func likeness(_ other: WordBag) -> Double {
+  func similarity(_ other: WordBag) -> Double {
     let shared = counts.reduce(0) { $0 + min($1.value, other.counts[$1.key] ?? 0) }
     return total + other.total > 0 ? 2 * Double(shared) / Double(total + other.total) : 0
   }

@@ -45,7 +45,7 @@ package enum RevisionInference {
 
   /// The minimum by which a version must fit a page better than the version of the whole translation to be chosen for it: one or two
   /// blocks may fit another version by chance.
-  private static let leastGain = 2.0
+  private static let minimumGain = 2.0
 
   /// Chooses the version of the whole translation and of each page.
   ///
@@ -61,7 +61,7 @@ package enum RevisionInference {
       }
       guard let best, let top = scores[best][page] else { continue }
       let usual = scores[whole][page]
-      pages[page] = usual.map { top - $0 < leastGain } ?? false ? whole : best
+      pages[page] = usual.map { top - $0 < minimumGain } ?? false ? whole : best
     }
     return (whole, pages)
   }

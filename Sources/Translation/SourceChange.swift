@@ -72,7 +72,7 @@ enum SourceChange {
   static let shortestMoved = 24
 
   /// The minimum similarity (Dice) of the words of two versions of a block.
-  private static let leastAlike = 0.45
+  private static let minimumSimilarity = 0.45
 
   /// Pairs the old and new blocks between two unchanged ones that are versions of each other, in order, with the greatest total
   /// similarity. O(n·m).
@@ -86,18 +86,18 @@ enum SourceChange {
     }
     let words = (old.map { bag($0.1 ?? "") }, new.map { bag($0.1.string) })
     var best = Array(repeating: [Double](repeating: 0, count: new.count + 1), count: old.count + 1)
-    var alike = best
+    var score = best
     for i in old.indices.reversed() {
       for j in new.indices.reversed() {
         let dice = dice(words.0[i], words.1[j])
-        alike[i][j] = dice >= leastAlike ? dice : 0
-        best[i][j] = max(best[i + 1][j], best[i][j + 1], alike[i][j] > 0 ? alike[i][j] + best[i + 1][j + 1] : 0)
+        score[i][j] = dice >= minimumSimilarity ? dice : 0
+        best[i][j] = max(best[i + 1][j], best[i][j + 1], score[i][j] > 0 ? score[i][j] + best[i + 1][j + 1] : 0)
       }
     }
     var pairs: [(Int, Int)] = []
     var (i, j) = (0, 0)
     while i < old.count, j < new.count {
-      if alike[i][j] > 0, best[i][j] == alike[i][j] + best[i + 1][j + 1] {
+      if score[i][j] > 0, best[i][j] == score[i][j] + best[i + 1][j + 1] {
         pairs.append((old[i].0, new[j].0))
         (i, j) = (i + 1, j + 1)
       } else if best[i + 1][j] >= best[i][j + 1] {
@@ -163,18 +163,18 @@ extension ChangeClass {
     let changed = gone + come
     guard links(in: old) == links(in: new), formulas(in: old) == formulas(in: new) else { return .prose }
     guard !changed.contains(where: carriesMeaning) else { return .prose }
-    return isSlip(gone.filter(hasLetters), come.filter(hasLetters), elsewhere) ? .typo : .prose
+    return isTypo(gone.filter(hasLetters), come.filter(hasLetters), elsewhere) ? .typo : .prose
   }
 
-  /// Whether these words look like the correction of a typo: one word that was misspelt or had another ending, or one function word
-  /// that was added or removed. Any other word may carry the meaning of the sentence, as in "the default is true". So may a word that
-  /// differs in one letter (some, same), unless the original has the new word elsewhere and the old one nowhere.
-  private static func isSlip(_ gone: [String], _ come: [String], _ elsewhere: (String) -> Int) -> Bool {
+  /// Whether removed and added words look like the correction of a typo: one word that was misspelt or had another ending, or one
+  /// function word that was added or removed. Any other word may carry the meaning of the sentence, as in "the default is true". So
+  /// may a word that differs in one letter (some, same), unless the original has the new word elsewhere and the old one nowhere.
+  private static func isTypo(_ gone: [String], _ come: [String], _ elsewhere: (String) -> Int) -> Bool {
     guard gone.count <= 1, come.count <= 1 else { return false }
     guard let old = gone.first?.lowercased(), let new = come.first?.lowercased() else {
-      return (gone + come).allSatisfy { smallWords.contains($0.lowercased()) }
+      return (gone + come).allSatisfy { functionWords.contains($0.lowercased()) }
     }
-    if old == new || smallWords.contains(old) && smallWords.contains(new) { return true }
+    if old == new || functionWords.contains(old) && functionWords.contains(new) { return true }
     let (short, long) = old.count < new.count ? (old, new) : (new, old)
     if short.count > 2, long.hasPrefix(short), endings.contains(String(long.dropFirst(short.count))) { return true }
     // Words with different first letters are more often different words than a typo: safe and unsafe, true and false.
@@ -184,7 +184,7 @@ extension ChangeClass {
   }
 
   /// English function words, which have no meaning of their own.
-  private static let smallWords: Set<String> = [
+  private static let functionWords: Set<String> = [
     "a", "an", "the", "to", "of", "that", "which", "is", "are", "was", "were", "be", "it", "its", "has", "have",
   ]
   private static let endings: Set<String> = ["s", "es", "d", "ed", "ing", "ly", "'s", "’s"]

@@ -109,10 +109,10 @@ package struct TranslationLock: Sendable, Hashable {
   /// - Parameter isLost: whether a page of the lock is gone, or its original is.
   package func inherited(by target: BlockText, where isLost: (LockPage) -> Bool) -> LockPage? {
     let hashes = Set(target.markdown.map(\.hash))
-    let heirs = pages.values.filter { !$0.isOwn && isLost($0) }.map { page in
+    let candidates = pages.values.filter { !$0.isOwn && isLost($0) }.map { page in
       (page: page, count: Set(page.markdown.flatMap(\.target)).intersection(hashes).count)
     }
-    guard var best = heirs.max(by: { ($0.count, $1.page.path) < ($1.count, $0.page.path) }),
+    guard var best = candidates.max(by: { ($0.count, $1.page.path) < ($1.count, $0.page.path) }),
       best.count >= min(2, hashes.count), best.count * 2 >= hashes.count, best.count > 0
     else { return nil }
     best.page.entries.removeAll { $0.name == nil && hashes.isDisjoint(with: $0.target) }

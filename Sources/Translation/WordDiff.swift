@@ -86,11 +86,11 @@ package enum WordDiff {
   }
 
   /// The maximum number of cells of the table. Larger inputs are not compared: all old elements are replaced by all new ones.
-  private static let mostCells = 16_000_000
+  private static let maximumCells = 16_000_000
 
   private static func middle<Key: Hashable>(_ old: [Key], _ new: [Key]) -> [Step] {
     let (rows, columns) = (old.count, new.count)
-    guard rows > 0, columns > 0, rows <= mostCells / columns else {
+    guard rows > 0, columns > 0, rows <= maximumCells / columns else {
       return (0..<rows).map(Step.old) + (0..<columns).map(Step.new)
     }
     var lengths = [Int32](repeating: 0, count: (rows + 1) * (columns + 1))

@@ -1,17 +1,20 @@
-/// Makes clean UTF-8 of a dump's bytes: finds its encoding, converts it, restores broken Korean.
+/// Converts the bytes of a dump to clean UTF-8: detects the encoding, converts it, and repairs mojibake of Korean.
 import Diagnostics
 import KoreanText
 
-/// A dump as text, with what was done to it.
+/// A decoded dump and what was changed in it.
 struct DecodedDump: Sendable {
   let text: SourceText
+  /// The name of the encoding found, such as `UTF-8` or `CP949`; `binary` for a file that is not text.
   let encoding: String
+  /// How many runs of mojibake were repaired.
   var repairedRuns = 0
+  /// How many of the repaired syllables are ambiguous.
   var doubts = 0
 }
 
 enum DumpDecoder {
-  /// How many doubtful syllables are reported one by one.
+  /// The maximum number of ambiguous syllables, and of lost characters, that are reported one by one.
   private static let reportedDoubts = 200
 
   static func decode(_ input: DumpInput) -> Checked<DecodedDump> {
@@ -44,7 +47,8 @@ enum DumpDecoder {
     return Checked(decoded, diagnostics)
   }
 
-  /// Control characters in plenty, which no text has.
+  /// Whether more than 5% of the first 8192 bytes are control characters, which text does not have. UTF-16 with a byte
+  /// order mark is text.
   private static func isBinary(_ bytes: [UInt8]) -> Bool {
     let head = bytes.prefix(8192)
     if head.starts(with: [0xFF, 0xFE]) || head.starts(with: [0xFE, 0xFF]) { return false }
@@ -52,7 +56,8 @@ enum DumpDecoder {
     return controls * 20 > head.count
   }
 
-  /// The bytes as UTF-8, the name of the encoding they were in, and lines that were in another one.
+  /// The bytes as UTF-8, the name of their encoding, and the numbers (from 1) of the CP949 lines when the rest is
+  /// UTF-8.
   private static func unicode(_ bytes: [UInt8]) -> ([UInt8], String, [Int]) {
     if bytes.starts(with: [0xFF, 0xFE]) { return (utf16(bytes.dropFirst(2), littleEndian: true), "UTF-16LE", []) }
     if bytes.starts(with: [0xFE, 0xFF]) { return (utf16(bytes.dropFirst(2), littleEndian: false), "UTF-16BE", []) }
@@ -61,7 +66,7 @@ enum DumpDecoder {
     return converted(bytes)
   }
 
-  /// Line by line: what is no UTF-8 but good CP949 is converted.
+  /// Converts line by line: a line that is invalid as UTF-8 but valid as CP949 is decoded.
   private static func converted(_ bytes: [UInt8]) -> ([UInt8], String, [Int]) {
     var output: [UInt8] = []
     var korean: [Int] = []

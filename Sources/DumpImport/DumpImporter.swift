@@ -1,22 +1,24 @@
-/// Turns dumps into Markdown articles: a pure function from named bytes to files, a report, and diagnostics.
+/// Converts dumps to Markdown articles: a pure function from named bytes to files, a report, and diagnostics.
 package import ArticleModel
 package import Diagnostics
 private import KoreanText
 private import ParallelWork
 private import WebAddress
 
-/// A dump as it lies on disk.
+/// A dump (scraped text, saved page, export or Markdown file) as it is on disk.
 package struct DumpInput: Sendable {
   /// The name shown to people and kept in front matter: a file name, or a path below the folder that was given.
   package let name: String
   /// Its bytes.
   package let bytes: [UInt8]
-  /// Which of the folders on the command line it was found in; links and pictures lead to files of the same one.
+  /// The number of the folder on the command line in which it was found; its links and pictures are looked up in the
+  /// same folder.
   package let root: Int
-  /// Whether it was found in a folder, so that it may be no article; what is named itself always is one.
+  /// Whether it was found in a folder, where not every file is an article; a file named on the command line always is
+  /// one.
   package let isFound: Bool
 
-  /// A dump.
+  /// Creates an input; by default one that was named on the command line.
   package init(name: String, bytes: [UInt8], root: Int = 0, isFound: Bool = false) {
     self.name = name
     self.bytes = bytes
@@ -25,51 +27,53 @@ package struct DumpInput: Sendable {
   }
 }
 
-/// How to import.
+/// The options of an import.
 package struct ImportOptions: Sendable {
-  /// The kind of dump, when it is known better.
+  /// The format of all dumps; nil to detect it.
   package var format: DumpFormat?
 
-  /// Whether a file lies at a path below the folder of this number; pictures that do are imported too.
+  /// Whether a file exists at a path below the folder of this number (`DumpInput.root`); pictures that exist are
+  /// imported too.
   package var hasFile: @Sendable (Int, String) -> Bool
 
-  /// The bytes of a file at such a path; the configuration of the old site is looked for so.
+  /// The bytes of a file at such a path, or nil; used to look for the configuration of the old site.
   package var readFile: @Sendable (Int, String) -> [UInt8]? = { _, _ in nil }
 
-  /// The keys (``WikiLink/key(of:)``) of the names of all Markdown files that are read.
+  /// The keys (``WikiLink/key(of:)``) of the names of all Markdown files of this import.
   var textNames: Set<String> = []
 
-  /// Paths below the target folder of remote pictures that were downloaded, by address.
+  /// Remote pictures that were downloaded: their paths below the target folder, by address.
   package var media: [String: String] = [:]
 
-  /// Paths below the target folder of articles that are there already; no old address may be theirs.
+  /// Paths below the target folder of articles that exist already; no alias of an imported article may lead to one of
+  /// them.
   package var present: [String] = []
 
-  /// What a person has decided.
+  /// The decisions of a person, read from a corrected report; nil without one.
   package var decisions: ImportDecisions?
 
-  /// Where dates are meant that say no offset.
+  /// The time zone of dates that give no offset.
   package var timeZone = SiteTimeZone.korea
 
-  /// How many dumps are read at once; changes no result.
+  /// How many dumps are read in parallel; does not affect the result.
   package var jobs = 1
 
-  /// Recognise everything.
+  /// Creates options that detect everything but `format`; by default no file is found beside the dumps.
   package init(format: DumpFormat? = nil, hasFile: @escaping @Sendable (Int, String) -> Bool = { _, _ in false }) {
     self.format = format
     self.hasFile = hasFile
   }
 }
 
-/// A file to be written.
+/// An article to be written.
 package struct ImportedFile: Sendable {
   /// The path below the target folder.
   package let path: String
   /// The bytes.
   package let bytes: [UInt8]
-  /// The article's title, and its day as `2017-01-04` when it is dated.
+  /// The article's title, and its date as `2017-01-04`, if it has one.
   package let title: String, date: String?
-  /// The dump and its lines.
+  /// The name of the dump, and the article's first and last lines in it, from 1.
   package let dump: String, firstLine: Int, lastLine: Int
 }
 
@@ -78,26 +82,26 @@ package struct ImportedAsset: Sendable {
   /// Where its bytes come from.
   package enum Source: Sendable {
     case bytes([UInt8])
-    /// A file below the folder of this number.
+    /// A file below the folder of this number (`DumpInput.root`).
     case file(root: Int, path: String)
   }
 
   /// The path below the target folder.
   package let path: String
-  /// What it holds.
+  /// Its bytes, or the file to copy.
   package let source: Source
 }
 
-/// A picture on another host.
+/// A picture on another host that an article shows.
 package struct RemotePicture: Sendable, Hashable {
-  /// Its address, and that of the page that showed it.
+  /// Its address, and that of the page that showed it, if known.
   package let address: String, page: String?
   /// The path of the article that shows it.
   let article: String
 
-  /// Where it belongs below the target folder.
+  /// The path below the target folder at which the picture is stored.
   ///
-  /// - Parameter ending: how the name of its file should end.
+  /// - Parameter ending: the extension that is appended when the address does not end with that of a picture.
   package func path(ending: String) -> String {
     let last = URLReference(address).path.split(separator: "/").last.map(String.init) ?? ""
     let name = AssetName.safe(last.isEmpty ? "picture" : last)
@@ -105,7 +109,7 @@ package struct RemotePicture: Sendable, Hashable {
   }
 }
 
-/// What an import gives.
+/// The result of an import.
 package struct ImportResult: Sendable {
   /// Pictures and other files, each once.
   package var assets: [ImportedAsset] = []
@@ -113,18 +117,18 @@ package struct ImportResult: Sendable {
   package var files: [ImportedFile] = []
   /// Pictures on other hosts that the articles show, each once.
   package var remotePictures: [RemotePicture] = []
-  /// What was decided and why.
+  /// The decisions of the import and the evidence for them.
   package var report = ImportReport()
 }
 
-/// The importer.
+/// The entry points of the import.
 package enum DumpImporter {
-  /// How many dumps each thread reads between two calls of `progress`.
+  /// How many dumps per thread are read between two calls of `progress`.
   private static let batch = 16
 
-  /// Reads `inputs` and makes articles of them. Never fails: what cannot be read gives a diagnostic.
+  /// Converts `inputs` to articles. Never fails: what cannot be read gives a diagnostic.
   ///
-  /// - Parameter progress: gets the number of the input that is about to be read.
+  /// - Parameter progress: called with the index of the input that is read next.
   package static func run(
     _ inputs: [DumpInput], options: ImportOptions = ImportOptions(), progress: (Int) -> Void = { _ in }
   ) -> Checked<ImportResult> {
@@ -148,19 +152,19 @@ package enum DumpImporter {
   }
 }
 
-/// The state of one import.
+/// The state of an import, to which the dumps are added in order.
 struct ImportSession {
   let options: ImportOptions
   var posts: [ImportedPost] = []
   var texts: [DumpText] = []
   var diagnostics: [Diagnostic] = []
   var report = ImportReport()
-  /// Files that were found in folders and are no articles, and those that the old site did not publish.
+  /// Names of files in folders that are not articles, and of those that the old site did not publish.
   private var others: [String] = [], unpublished: [String] = []
 
   init(options: ImportOptions) { self.options = options }
 
-  /// Takes the next dump in.
+  /// Adds what was read from the next dump.
   mutating func add(_ dump: ReadDump) {
     posts += dump.posts
     texts.append(dump.text)
@@ -205,7 +209,7 @@ struct ImportSession {
 }
 
 extension ImportSession {
-  /// Overrules what was found by what a person has decided.
+  /// Applies the decisions of a person, which override what was detected.
   private mutating func decide() {
     guard let decisions = options.decisions else { return }
     diagnostics += decisions.unusable.map { .unusableDecision(file: $0.file, words: $0.words) }
@@ -223,7 +227,8 @@ extension ImportSession {
     }
   }
 
-  /// The bytes of a text without control characters, which no page may hold.
+  /// The UTF-8 bytes of a text without control characters other than tab, line feed and form feed; no page may hold the
+  /// others.
   private static func printable(_ text: String) -> [UInt8] {
     let isControl: (Unicode.Scalar) -> Bool = {
       $0.value < 0x20 && ![0x09, 0x0A, 0x0C].contains($0.value) || (0x7F...0x9F).contains($0.value)
@@ -232,7 +237,7 @@ extension ImportSession {
     return Array(String(String.UnicodeScalarView(text.unicodeScalars.filter { !isControl($0) })).utf8)
   }
 
-  /// Says how many paragraphs of `post` lost their emphasis.
+  /// Reports how many paragraphs of `post` lost their emphasis.
   private mutating func report(lostEmphasis count: Int, in post: ImportedPost) {
     guard count > 0 else { return }
     report.dumps[post.input].boilerplate["emphasis", default: 0] += count
@@ -242,6 +247,6 @@ extension ImportSession {
 }
 
 extension DumpImporter {
-  /// Only decodes and restores the text of a dump, for `--repair-only`.
+  /// Only decodes a dump and repairs its text, for `--repair-only`.
   package static func repair(_ input: DumpInput) -> Checked<SourceText> { DumpDecoder.decode(input).map(\.text) }
 }

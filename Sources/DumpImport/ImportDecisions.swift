@@ -1,21 +1,23 @@
-/// Decisions of a person that overrule those of an import: a report of `--report`, corrected by hand.
+/// Decisions of a person that override those of an import: the report of `--report`, corrected by hand and given with
+/// `--fix`.
 private import ArticleModel
 import Diagnostics
 import KoreanText
 
-/// What a corrected report says, read leniently: a key that is missing decides nothing, an empty one takes the value away.
+/// A corrected report, read leniently: a missing key changes nothing, an empty value removes what was detected.
 package struct ImportDecisions: Sendable {
-  /// The decisions on one article, found by its dump and first line there.
+  /// The decisions on one article, which is identified by its dump and its first line there.
   struct Article: Sendable {
     let firstLine: Int
-    /// Where the post ends; nil when the decision does not say, or says what cannot be.
+    /// The last line of the post; nil when it is not given, not a number, or above `firstLine`.
     let lastLine: Int?
     fileprivate let value: DataValue
 
-    /// Whether the post is not to be imported.
+    /// Whether the post is not imported.
     var isSkipped: Bool { value["skip"]?.text == "true" }
 
-    /// The path below the target folder; nil for none, and for one that leads out of it.
+    /// The path below the target folder; nil when it is not given, does not end with `.md`, is absolute, or has an
+    /// empty or hidden part.
     var path: String? {
       guard let path = value["path"]?.text, path.hasSuffix(".md"), !path.hasPrefix("/"),
         path.split(separator: "/", omittingEmptySubsequences: false).allSatisfy({ !$0.isEmpty && !$0.hasPrefix(".") })
@@ -23,7 +25,7 @@ package struct ImportDecisions: Sendable {
       return path
     }
 
-    /// Values that decide nothing because they cannot be read, as `key: value`.
+    /// Values that change nothing because they cannot be read, as `key: value`.
     fileprivate var unusable: [String] {
       let readable: [(key: String, isReadable: Bool)] = [
         ("lastLine", lastLine != nil), ("path", path != nil),
@@ -38,10 +40,10 @@ package struct ImportDecisions: Sendable {
 
   private var formats: [String: DumpFormat] = [:]
   private var articles: [String: [Article]] = [:]
-  /// What cannot be followed, with the file it is about.
+  /// Decisions that cannot be followed, each with the file it is about.
   private(set) var unusable: [(file: String, words: String)] = []
 
-  /// The decisions in `json`; nil when it is no such report.
+  /// Reads the decisions of `json`; nil when it is not the report of an import.
   package init?(json: [UInt8]) {
     guard let report = DataValue(String(decoding: json, as: UTF8.self), as: .json),
       report["articles"] != nil || report["dumps"] != nil
@@ -63,13 +65,14 @@ package struct ImportDecisions: Sendable {
     }
   }
 
-  /// The kind of a dump.
+  /// The format decided for a dump; nil when nothing was decided.
   func format(of file: String) -> DumpFormat? { formats[file] }
 
   /// The decision on the post of `file` that begins at `line`.
   func article(in file: String, at line: Int) -> Article? { articles[file]?.first { $0.firstLine == line } }
 
-  /// The posts of `text`, split where the decisions say, when that is elsewhere than where `posts` are.
+  /// The posts of `text`, split again at the decided lines when one of these ranges begins where no post of `posts`
+  /// does, or contains the start of a later one. Formats without lines are not split.
   func parted(_ posts: [RawPost], of text: DumpText) -> [RawPost] {
     let wanted = (articles[text.name] ?? []).compactMap { article in article.lastLine.map { article.firstLine...$0 } }
     guard !wanted.isEmpty, !text.lines.isEmpty, posts.allSatisfy({ $0.blocks == nil }) else { return posts }
@@ -78,7 +81,7 @@ package struct ImportDecisions: Sendable {
       !starts.contains(span.lowerBound) || starts.contains { $0 > span.lowerBound && span.contains($0) }
     }
     guard isElsewhere else { return posts }
-    // Posts that nothing was decided about stay where they are, without lines that were given to others.
+    // Posts without a decision keep their place, without the lines that were given to other posts.
     let others = zip(starts, posts).filter { start, _ in !wanted.contains { $0.contains(start) } }.map { start, post in
       var post = post
       post.lines.removeAll { line in wanted.contains { $0.contains(line.number) } }
@@ -90,13 +93,14 @@ package struct ImportDecisions: Sendable {
     return (given + others).sorted { $0.0 < $1.0 }.map(\.1)
   }
 
-  /// Whether none of the decisions is about any of `files`, and the first file that they are about.
+  /// The alphabetically first file that the decisions are about, when none of them is about any of `files`;
+  /// otherwise nil.
   func unknownFile(among files: [String]) -> String? {
     let named = Set(articles.keys).union(formats.keys)
     return named.isDisjoint(with: files) ? named.min() : nil
   }
 
-  /// Files and lines of decisions that are about no post of `posts`.
+  /// The files and first lines of decisions that match no post, for those files that have posts.
   func unused(among posts: [ImportedPost]) -> [(file: String, line: Int)] {
     let files = Set(posts.map(\.file))
     let known = Set(posts.map { "\($0.file):\($0.firstLine)" })
@@ -131,7 +135,7 @@ extension ImportDecisions.Article {
 }
 
 extension Diagnostic {
-  /// A decision that cannot be followed.
+  /// A decision whose value cannot be read.
   static func unusableDecision(file: String, words: String) -> Diagnostic {
     Diagnostic(
       .notImported, .warning, at: Place(path: file),
@@ -139,7 +143,7 @@ extension Diagnostic {
       ko: "결정 '\(words)'\(.eunNeun) 따를 수 없어 아무것도 바꾸지 않았습니다. --fix로 준 파일에서 고치세요")
   }
 
-  /// Decisions about other dumps.
+  /// All decisions are about files that are not part of this import.
   static func foreignDecisions(file: String) -> Diagnostic {
     Diagnostic(
       .notImported, .warning, at: nil,
@@ -147,7 +151,7 @@ extension Diagnostic {
       ko: "결정이 이 덤프가 아니라 '\(file)'에 관한 것뿐입니다. 파일 이름은 보고서에 적힌 대로여야 하니 보고서를 새로 쓰세요")
   }
 
-  /// A decision about a post that is not there.
+  /// A decision about a line at which no post begins.
   static func unusedDecision(file: String, line: Int) -> Diagnostic {
     Diagnostic(
       .notImported, .warning, at: Place(path: file),

@@ -1,9 +1,9 @@
-/// What an import decided and why, as JSON.
+/// The report of an import, written as JSON: what was decided and why.
 private import ArticleModel
 private import DataFormats
 package import Diagnostics
 
-/// The decisions of an import.
+/// What an import decided, with the evidence.
 package struct ImportReport: Sendable {
   struct Dump: Sendable {
     let name: String
@@ -13,7 +13,7 @@ package struct ImportReport: Sendable {
     var repairedRuns = 0
     var doubtfulSyllables = 0
     var boilerplate: [String: Int] = [:]
-    /// Whether it is no article and was not read.
+    /// Whether the file is not an article and was not read.
     var isLeftOut = false
   }
 
@@ -46,32 +46,35 @@ package struct ImportReport: Sendable {
     }
   }
 
+  /// Two posts whose texts are equal or similar.
   struct Pair: Sendable {
     let kept: String, other: String
     let firstLine: Int, lastLine: Int
+    /// How much of the texts is the same, in percent.
     let likeness: Int
   }
 
   var dumps: [Dump] = []
   var articles: [Article] = []
-  /// Posts that were there twice and were dropped.
+  /// Posts that were dropped because an equal one is kept.
   var duplicates: [Pair] = []
-  /// Posts that are alike but not equal; both were kept.
+  /// Posts that are similar but not equal; both were kept.
   var nearDuplicates: [Pair] = []
   var unresolvedReferences: [String] = []
-  /// How many old addresses lead to the articles, and how many were left out because they are another's or no longer old.
+  /// How many aliases the articles have, and how many were dropped because another article or the new site itself has
+  /// that address.
   package var keptAliases = 0, droppedAliases = 0
   /// Paths of pictures and other files.
   var assets: [String] = []
 
-  /// How many lines of each kind of boilerplate were dropped in all.
+  /// How many lines of each kind of boilerplate were dropped in all dumps, sorted by kind.
   package var boilerplate: [(kind: String, count: Int)] {
     var sums: [String: Int] = [:]
     for dump in dumps { for (kind, count) in dump.boilerplate { sums[kind, default: 0] += count } }
     return sums.sorted { $0.key < $1.key }.map { ($0.key, $0.value) }
   }
 
-  /// What each dump was taken for: the kind, how sure (1...100), and why.
+  /// The format of each dump, its score (1...100; 0 when the format was named by a person) and the reason.
   package var recognised: [(file: String, kind: String, score: Int, reason: String)] {
     dumps.map { dump in
       let evidence = dump.evidence.first { $0.format == dump.format }
@@ -79,13 +82,13 @@ package struct ImportReport: Sendable {
     }
   }
 
-  /// How many posts were dropped because they were there already.
+  /// How many posts were dropped as duplicates.
   package var duplicateCount: Int { duplicates.count }
 
   /// The report as JSON, keys in a fixed order.
   ///
   /// - Parameters:
-  ///   - diagnostics: what was doubtful, with places.
+  ///   - diagnostics: all diagnostics of the import, which are written with their places.
   ///   - actions: what was done with each file, by path: `new`, `changed`, `unchanged`, `edited` or `taken`.
   package func json(with diagnostics: [Diagnostic], actions: [String: String] = [:]) -> String {
     let report: JSONText = [

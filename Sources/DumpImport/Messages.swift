@@ -1,9 +1,9 @@
-/// What was doubtful while a dump, saved page or export became articles, and what was done.
+/// The diagnostics of the import: what was doubtful in a dump, saved page or export, and what was done about it.
 import Diagnostics
 import KoreanText
 
 extension Diagnostic {
-  /// A dump holds nothing.
+  /// A dump without text.
   static func emptyDump(at place: Place) -> Diagnostic {
     Diagnostic(
       .emptyDump, at: place,
@@ -11,7 +11,7 @@ extension Diagnostic {
       ko: "덤프에 글이 없어 가져온 것이 없습니다")
   }
 
-  /// A file that is no text; one that only lies in a folder with others hinders nothing.
+  /// A file that is not text: an error when it was named, a warning when it was only found in a folder.
   static func binaryDump(at place: Place, isFound: Bool) -> Diagnostic {
     Diagnostic(
       .binaryDump, isFound ? .warning : .error, at: place,
@@ -19,7 +19,7 @@ extension Diagnostic {
       ko: "텍스트가 아니라 바이너리 파일입니다. 페이지를 텍스트나 HTML로 저장하세요")
   }
 
-  /// A text of no known kind.
+  /// A text of no known format.
   static func unknownDump(at place: Place) -> Diagnostic {
     Diagnostic(
       .unknownDump, at: place,
@@ -27,7 +27,7 @@ extension Diagnostic {
       ko: "아는 덤프 형식이 아니어서 글 한 편으로 가져왔습니다. --kind로 종류를 알려 줄 수 있습니다")
   }
 
-  /// A line that is longer than any page has.
+  /// A line that is longer than those of any page.
   static func longLine(at place: Place, bytes: Int) -> Diagnostic {
     Diagnostic(
       .longLine, at: place,
@@ -52,7 +52,7 @@ extension Diagnostic {
       ko: "다른 줄은 UTF-8인데 이 줄은 \(encoding)\(.ieoseo) 바꾸었습니다")
   }
 
-  /// Broken text was restored.
+  /// Mojibake that was repaired.
   static func repairedText(at place: Place, runs: Int, through page: String) -> Diagnostic {
     Diagnostic(
       .repairedText, at: place,
@@ -60,7 +60,7 @@ extension Diagnostic {
       ko: "\(page)\(.euroRo) 잘못 읽힌 한글 \(runs)곳을 되살렸습니다")
   }
 
-  /// A restored syllable that may have been another.
+  /// A repaired syllable that is ambiguous.
   static func doubtfulSyllable(at place: Place, chosen: String, alternatives: [String]) -> Diagnostic {
     Diagnostic(
       .doubtfulSyllable, at: place,
@@ -68,7 +68,7 @@ extension Diagnostic {
       ko: "잃은 바이트를 '\(chosen)'\(.euroRo) 되살렸으나 '\(alternatives.joined(separator: "', '"))'일 수도 있습니다")
   }
 
-  /// A character of which bytes were lost and that no likelihood can tell.
+  /// A character that lost bytes and cannot be reconstructed.
   static func lostCharacter(at place: Place, remains: [UInt8]) -> Diagnostic {
     let digits = Array("0123456789ABCDEF")
     let left = remains.map { "\(digits[Int($0 >> 4)])\(digits[Int($0 & 15)])" }.joined(separator: " ")
@@ -79,7 +79,7 @@ extension Diagnostic {
       ko: "\(kind.1) 하나가 바이트를 잃어 \(left)만 남았습니다. 원래 페이지에서 찾아 이 자리에 적으세요")
   }
 
-  /// A title that is nowhere in the dump.
+  /// A post without a title, for which one was made of its first sentence.
   static func guessedTitle(at place: Place, title: String) -> Diagnostic {
     Diagnostic(
       .guessedTitle, at: place,
@@ -87,7 +87,7 @@ extension Diagnostic {
       ko: "글에 제목이 없어 첫 문장으로 '\(title)'\(.eulReul) 지었습니다. 더 나은 제목을 적으세요")
   }
 
-  /// Of several lines above a text one was taken for its title.
+  /// One of several lines above a text was chosen as its title.
   static func chosenTitle(at place: Place, title: String, others: String) -> Diagnostic {
     Diagnostic(
       .guessedTitle, at: place,
@@ -95,7 +95,7 @@ extension Diagnostic {
       ko: "본문 위의 줄 가운데 '\(title)'\(.eulReul) 제목으로 보았습니다. 다른 줄이 제목인지 확인하세요: \(others)")
   }
 
-  /// A text without title took the name of its file.
+  /// A text without a title, for which the name of its file is used.
   static func titleOfFile(at place: Place, title: String) -> Diagnostic {
     Diagnostic(
       .guessedTitle, at: place,
@@ -103,7 +103,7 @@ extension Diagnostic {
       ko: "글에 제목이 없어 파일 이름 '\(title)'\(.eulReul) 제목으로 썼습니다. 더 나은 제목을 적으세요")
   }
 
-  /// A post that is there twice.
+  /// An exact duplicate of another post, which was dropped.
   static func repeatedPost(at place: Place, firstLine: Int) -> Diagnostic {
     Diagnostic(
       .repeatedPost, at: place,
@@ -111,7 +111,7 @@ extension Diagnostic {
       ko: "\(firstLine)번째 줄의 글과 똑같아 뺐습니다")
   }
 
-  /// A post that is nearly there already.
+  /// A near duplicate of another post; both are kept.
   static func similarPost(at place: Place, firstLine: Int, percent: Int) -> Diagnostic {
     Diagnostic(
       .similarPost, at: place,
@@ -119,7 +119,7 @@ extension Diagnostic {
       ko: "\(firstLine)번째 줄의 글과 \(percent)%가 같습니다. 둘 다 두었으니 하나를 지우세요")
   }
 
-  /// Two posts that say they lie at one address.
+  /// Two posts that give the same source address.
   static func sharedAddress(at place: Place, address: String, firstLine: Int) -> Diagnostic {
     Diagnostic(
       .sharedAddress, at: place,
@@ -128,7 +128,7 @@ extension Diagnostic {
       ko: "\(firstLine)번째 줄의 글도 주소가 '\(address)'입니다. 둘 중 하나는 틀렸으니 `source.url`을 고치세요")
   }
 
-  /// A part of a series that a reference numbers wrongly.
+  /// A post that gives its part of a series but not the name of the series, for which a name was made up.
   static func namedSeries(at place: Place, name: String, part: Int) -> Diagnostic {
     Diagnostic(
       .namedSeries, at: place,
@@ -144,7 +144,7 @@ extension Diagnostic {
       ko: "코드에 '\(missing)'\(.iGa) 모자랍니다. 지어내지 않았으니 손으로 채우세요")
   }
 
-  /// A table whose cells had to be guessed.
+  /// A table whose cells were guessed.
   static func rebuiltTable(at place: Place) -> Diagnostic {
     Diagnostic(
       .rebuiltTable, at: place,
@@ -160,7 +160,7 @@ extension Diagnostic {
       ko: "'\(caption)' 그림을 잃어 설명만 두었습니다")
   }
 
-  /// A file that was attached and is lost.
+  /// Pictures whose files were not found; they keep their addresses.
   static func missingPictures(at place: Place, count: Int, example: String) -> Diagnostic {
     Diagnostic(
       .lostPicture, .warning, at: place,
@@ -171,6 +171,7 @@ extension Diagnostic {
     )
   }
 
+  /// An attached file that is lost; its name is kept.
   static func lostAttachment(at place: Place, name: String) -> Diagnostic {
     Diagnostic(
       .lostAttachment, at: place,
@@ -186,9 +187,9 @@ extension Diagnostic {
       ko: "파일에서 글을 찾지 못했습니다. 목록이나 프레임이 아니라 글이 있는 페이지 전체를 저장하세요")
   }
 
-  /// What was in an article and was left out.
+  /// Parts of an article that were left out or simplified.
   ///
-  /// - Parameter counts: how often, by kind.
+  /// - Parameter counts: the number of such parts by kind.
   static func leftOut(at place: Place, counts: [String: Int]) -> Diagnostic {
     let list = counted(counts)
     return Diagnostic(
@@ -197,7 +198,7 @@ extension Diagnostic {
       ko: "빼거나 단순하게 바꾼 것: \(list)")
   }
 
-  /// Tags of the old generator of which nothing is known.
+  /// Unknown tags of the old generator, kept as code.
   static func keptTags(at place: Place, counts: [String: Int]) -> Diagnostic {
     let list = counted(counts)
     return Diagnostic(
@@ -206,7 +207,7 @@ extension Diagnostic {
       ko: "예전 생성기의 태그는 여기서 뜻이 없어 코드로 두었습니다: \(list). 그 자리에 보이던 것을 적으세요")
   }
 
-  /// What an export holds besides articles.
+  /// Entries of an export that are not articles.
   static func leftInExport(at place: Place, counts: [String: Int]) -> Diagnostic {
     let list = counted(counts)
     return Diagnostic(
@@ -215,7 +216,7 @@ extension Diagnostic {
       ko: "내보내기 파일에 글이 아닌 것도 있어 가져오지 않았습니다: \(list)")
   }
 
-  /// Files of an imported folder that are no articles.
+  /// Files of an imported folder that are not articles.
   ///
   /// - Parameter files: their paths.
   static func noArticles(_ files: [String]) -> Diagnostic {
@@ -228,7 +229,7 @@ extension Diagnostic {
         "글이 아니어서 뺀 파일: \(some). 예전 생성기가 계산하는 쪽, 기계가 읽는 파일, 저장소 설명입니다. 가져오려면 그 파일을 직접 적으세요")
   }
 
-  /// Texts that the old site kept back.
+  /// Texts that the old generator did not publish, imported as drafts.
   ///
   /// - Parameter files: their paths.
   static func unpublished(_ files: [String]) -> Diagnostic {
@@ -239,12 +240,12 @@ extension Diagnostic {
       ko: "예전 생성기가 이름이나 폴더 때문에 펴내지 않던 글이라 초안으로 가져온 것: \(some)")
   }
 
-  /// The number of some paths and the first few.
+  /// The number of `files`, and the first three of them.
   private static func examples(_ files: [String]) -> String {
     "\(files.count) (\(files.prefix(3).joined(separator: ", "))\(files.count > 3 ? ", …" : ""))"
   }
 
-  /// Front matter that only arranged a page of the old site.
+  /// Front matter keys that only concern the layout of the old site.
   static func keysLeftOut(at place: Place, keys: [String]) -> Diagnostic {
     let list = keys.joined(separator: ", ")
     return Diagnostic(
@@ -253,7 +254,7 @@ extension Diagnostic {
       ko: "예전 테마에만 쓰이는 머리말 키를 뺐습니다: \(list)")
   }
 
-  /// A line of front matter that is neither YAML nor TOML that we read.
+  /// A line of front matter that could not be read as YAML or TOML.
   static func unreadFrontMatter(at place: Place, line: String) -> Diagnostic {
     Diagnostic(
       .unreadFrontMatter, at: place,
@@ -261,9 +262,9 @@ extension Diagnostic {
       ko: "머리말의 이 줄을 알아보지 못해 뺐습니다: '\(line)'")
   }
 
-  /// A link that leads nowhere from the new site.
+  /// A link without an address, or to something that was not imported.
   ///
-  /// - Parameter isKept: whether the link stays, and not only its words.
+  /// - Parameter isKept: whether the link stays; false when only its text was kept.
   static func lostLink(at place: Place, address: String, isKept: Bool) -> Diagnostic {
     if ["", "#"].contains(address) {
       return Diagnostic(

@@ -1,9 +1,9 @@
-/// Reads one dump on its own, so that several are read at once: its text, its kind, its posts.
+/// Reads one dump independently of the others, so that several can be read in parallel: its text, format and posts.
 import Diagnostics
 
-/// What one dump holds.
+/// The content of one dump.
 struct ReadDump: Sendable {
-  /// What the dump is to the import; of what is no article nothing is read.
+  /// Whether the dump is an article, an unpublished one, or another file; the last is not read.
   let role: FileRole
   private(set) var entry: ImportReport.Dump
   private(set) var text: DumpText
@@ -16,8 +16,8 @@ struct ReadDump: Sendable {
   /// Reads a dump.
   ///
   /// - Parameters:
-  ///   - number: which of the import's dumps this is.
-  ///   - site: the settings of the old site that its folder is of.
+  ///   - number: the index of the dump among the inputs of the import.
+  ///   - site: the settings of the old site in the dump's folder; nil without any.
   init(_ input: DumpInput, number: Int, in site: OldSite?, options: ImportOptions) {
     (self.input, self.number, self.options) = (input, number, options)
     entry = ImportReport.Dump(name: input.name)
@@ -39,13 +39,13 @@ struct ReadDump: Sendable {
     let isMarkup =
       wantedFormat?.isMarkup ?? FormatDetector.isMarkup(DumpText(name: input.name, source: source, lines: []))
     if !isMarkup, let length = LongLines.longest(in: source.bytes),
-      // Markdown may well have all of a page in one line; nothing has eight megabytes in one.
+      // A Markdown file may have a whole page in one line, but not eight megabytes.
       !MarkdownFile.isNamed(input.name) || length > 8 << 20
     {
       return keepWhole(source, longest: length)
     }
     let (hasFile, root) = (options.hasFile, input.root)
-    // Markdown is read as a whole, so that nobody asks what its lines look like.
+    // Markdown is read as a whole, so the features of its lines are not computed.
     let isMarkdown = MarkdownFile.isNamed(input.name) && (wantedFormat ?? .markdown) == .markdown
     let lines = isMarkup || isMarkdown ? [] : dumpLines(of: source.string(in: 0..<source.bytes.count))
     text = DumpText(name: input.name, source: source, lines: lines) { hasFile(root, $0) }
@@ -58,7 +58,7 @@ struct ReadDump: Sendable {
     readPosts()
   }
 
-  /// The kind that a person has named.
+  /// The format that a person has named; nil to detect it.
   private var wantedFormat: DumpFormat? { options.decisions?.format(of: input.name) ?? options.format }
 
   private mutating func readPosts() {
@@ -81,7 +81,7 @@ struct ReadDump: Sendable {
     }
   }
 
-  /// A text with a line that no page has is kept as it is: each line a paragraph, nothing looked for in it.
+  /// Keeps a text with an excessively long line as it is: each line becomes a paragraph, and nothing is detected in it.
   private mutating func keepWhole(_ source: SourceText, longest: Int) {
     text = DumpText(name: source.path, source: source, lines: [])
     diagnostics.append(.longLine(at: Place(source, nil), bytes: longest))

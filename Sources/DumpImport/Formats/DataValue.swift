@@ -1,9 +1,9 @@
-/// Values of YAML, TOML and JSON in one type, as front matter and pages hold them, read by Yams, TOMLKit and Foundation.
+/// YAML, TOML and JSON values in one type, as front matter and pages have them; parsed by Yams, TOMLKit and Foundation.
 private import Foundation
 private import TOMLKit
 import YAMLSource
 
-/// A value; numbers, dates and truth values are kept as their text.
+/// A value; numbers, dates and booleans are kept as their text.
 indirect enum DataValue: Sendable, Hashable {
   /// A key with its value.
   struct Entry: Sendable, Hashable {
@@ -18,7 +18,7 @@ indirect enum DataValue: Sendable, Hashable {
   /// The entries of a map; none for other values.
   var entries: [Entry] { if case .map(let entries) = self { entries } else { [] } }
 
-  /// The value of a key, whatever its case.
+  /// The value of a key, ignoring case; nil when there is no such key.
   subscript(key: String) -> DataValue? { entries.first { $0.key.lowercased() == key.lowercased() }?.value }
 
   /// The text of a scalar without white space around it; nil for collections and empty texts.
@@ -30,7 +30,8 @@ indirect enum DataValue: Sendable, Hashable {
   /// The elements of a list; any other value is the one element.
   var elements: [DataValue] { if case .list(let values) = self { values } else { [self] } }
 
-  /// All scalars in it, in order; of maps those named `name` or `title`, else all.
+  /// All scalars in it that are not empty, in order; of a map only those of `name` or `title`, when it has one of these
+  /// keys.
   var texts: [String] {
     switch self {
     case .scalar(let text): return text.isEmpty ? [] : [text]
@@ -39,7 +40,8 @@ indirect enum DataValue: Sendable, Hashable {
     }
   }
 
-  /// Scalars and lists with their paths: `cover.image`.
+  /// Scalars and lists with the paths of their keys, such as `cover.image`; the elements of a list are joined by
+  /// commas.
   func leaves(below path: String) -> [(path: String, text: String)] {
     switch self {
     case .scalar(let text): [(path, text)]
@@ -52,15 +54,15 @@ indirect enum DataValue: Sendable, Hashable {
 // MARK: Reading
 
 extension DataValue {
-  /// The languages that front matter is written in.
+  /// The syntaxes of front matter.
   enum Syntax {
     case yaml, toml, json
   }
 
-  /// How deep brackets may nest, since the parsers recurse.
+  /// The maximum nesting of brackets, as the parsers recurse.
   private static let depthLimit = 64
 
-  /// The value that `text` writes; nil when it is broken or empty.
+  /// Parses `text`; nil when it is broken or empty, or when its brackets nest too deep.
   init?(_ text: String, as syntax: Syntax) {
     guard !Self.isTooDeep(text) else { return nil }
     switch syntax {
@@ -75,7 +77,7 @@ extension DataValue {
     case .json:
       let decoder = JSONDecoder()
       decoder.allowsJSON5 = true
-      // Pages break lines within strings, which JSON forbids, and end the value with a semicolon.
+      // Pages have line breaks within strings, which JSON forbids, and end the value with a semicolon.
       let end = text.lastIndex { "}]\"".contains($0) }.map { text.index(after: $0) } ?? text.endIndex
       let bytes = text[..<end].utf8.map { $0 < 0x20 ? 0x20 : $0 }
       guard let value = try? decoder.decode(DataValue.self, from: Data(bytes)) else { return nil }
@@ -83,7 +85,7 @@ extension DataValue {
     }
   }
 
-  /// YAML in which a key of the outermost mapping that is there twice has its last value, as Ruby and Go read it.
+  /// YAML in which a repeated key of the outermost mapping keeps only its last value, as Ruby and Go read it.
   private static func withLastKeys(_ text: String) -> String {
     var blocks: [(key: Substring, lines: [Substring])] = []
     for line in text.split(separator: "\n", omittingEmptySubsequences: false) {
@@ -117,7 +119,7 @@ extension DataValue {
 }
 
 extension DataValue: Decodable {
-  /// Decodes any JSON; the keys of an object come in the order of the alphabet.
+  /// Decodes any JSON; the keys of an object are sorted.
   init(from decoder: any Decoder) throws {
     let value = try decoder.singleValueContainer()
     if let map = try? value.decode([String: DataValue].self) {

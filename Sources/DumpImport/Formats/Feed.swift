@@ -1,4 +1,4 @@
-/// Feeds: RSS 2.0, and Atom, which is what Blogger's backup is too.
+/// Feeds: RSS 2.0, and Atom, which is also the format of a backup of Blogger.
 import ArticleModel
 import Diagnostics
 import HTMLSource
@@ -14,7 +14,7 @@ enum Feed: DumpFormatReader {
     return FormatEvidence(format: .feed, score: 97, reason: isAtom ? "the root element of an Atom feed" : "an RSS feed")
   }
 
-  /// The posts, and what else the feed holds.
+  /// The posts, with a diagnostic about the other entries of the feed.
   static func read(_ text: DumpText) -> Checked<[RawPost]> {
     let root = HTMLReader.xml(text.source.bytes, encoding: "UTF-8").root
     guard let list = root?.name == "feed" ? root : root?.first("channel") else { return Checked([]) }
@@ -30,7 +30,8 @@ enum Feed: DumpFormatReader {
     return text.export(of: posts, besides: others)
   }
 
-  /// `post`, `page`, `comment`, `settings`, `template`, as Blogger's backup marks its entries.
+  /// The kind of an entry of a backup of Blogger: `post`, `page`, `comment`, `settings`, `template`; nil in other
+  /// feeds.
   private static func bloggerKind(of item: HTMLElement) -> String? {
     let terms = item.elements.filter { $0.name == "category" && $0["scheme"]?.hasSuffix("#kind") == true }
     return terms.first?["term"].flatMap { $0.split(separator: "#").last.map(String.init) }
@@ -41,7 +42,7 @@ enum Feed: DumpFormatReader {
     var post = RawPost(item, facts: facts(of: item))
     let names = ["content:encoded", "content", "description", "summary"]
     let body = names.lazy.compactMap { name in item.elements.first { $0.name == name } }.first
-    // XHTML is in the feed as elements, HTML as text.
+    // A feed holds XHTML as elements, HTML as text.
     let html = body.flatMap { $0.elements.isEmpty ? nil : $0 } ?? .body(of: body?.text ?? "")
     post.setBlocks(of: html, in: HTMLContext(footnotes: FootnoteTable(article: html, page: html)))
     if let path = item.value("blogger:filename") { post.knownAs = [path] }

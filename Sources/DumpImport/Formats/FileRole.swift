@@ -1,18 +1,18 @@
-/// Tells articles from the other files of a blog's folder, by the rules of the generator that made pages of them.
+/// Distinguishes articles from the other files of a blog's folder, by the rules of the site generator.
 private import DataFormats
 
-/// What a file that was found in a folder is to an import.
+/// The role of a file that was found in a folder.
 enum FileRole: Equatable {
   case article
-  /// A text that the generator passed over; it is imported as a draft.
+  /// A text that the generator did not publish; it is imported as a draft.
   case unpublished
-  /// No article: a page that the generator computes, a file for other machines, notes about the repository.
+  /// Not an article: a page that the generator computes, a file for other programs, notes about the repository.
   case other
 
   /// The role of a file.
   ///
-  /// - Parameter site: the settings of the site that the folder is of; without them, or in a folder of the site, every text but
-  ///   files for machines is an article.
+  /// - Parameter site: the settings of the site that the folder belongs to. Without them, and when the folder is only a
+  ///   part of the site, every text but files for other programs is an article.
   init(of file: DumpInput, in site: OldSite?) {
     let folders = file.name.split(separator: "/").map(String.init)
     let name = folders.last ?? ""
@@ -37,7 +37,7 @@ enum FileRole: Equatable {
 
   // MARK: Generators
 
-  /// Jekyll publishes dated files in `_posts`, the collections that say so, and pages with front matter
+  /// Jekyll publishes dated files in `_posts`, collections with `output: true`, and pages with front matter
   /// (`Jekyll::PostReader`, `Jekyll::EntryFilter`).
   private static func inJekyll(
     _ folders: ArraySlice<String>, _ name: String, _ site: OldSite, _ text: () -> String
@@ -51,7 +51,7 @@ enum FileRole: Equatable {
     let text = text(), lower = name.lowercased()
     let isMarkdown = [".md", ".markdown", ".mkd", ".mdown"].contains { lower.hasSuffix($0) }
     let isPage = text.hasPrefix("---") && (isMarkdown || lower.hasSuffix(".html") || lower.hasSuffix(".htm"))
-    // GitHub publishes Markdown without front matter, too (jekyll-optional-front-matter).
+    // GitHub publishes Markdown without front matter too (jekyll-optional-front-matter).
     let isNote = isMarkdown && !(folders.isEmpty && aboutRepository.contains(String(lower.prefix { $0 != "." })))
     return (isPage || isNote) && !isComputed(name, text) ? .article : .other
   }
@@ -62,7 +62,8 @@ enum FileRole: Equatable {
     "pull_request_template", "changelog", "security",
   ]
 
-  /// Hexo publishes what lies below its source folder; other folders with an underscore than `_posts` it passes over.
+  /// Hexo publishes the files below its source folder; it ignores folders that begin with an underscore other than
+  /// `_posts`.
   private static func inHexo(
     _ folders: ArraySlice<String>, _ name: String, _ site: OldSite, _ text: () -> String
   ) -> FileRole {
@@ -74,12 +75,13 @@ enum FileRole: Equatable {
     return isComputed(name, text()) ? .other : .article
   }
 
-  /// Names that Jekyll and Hexo pass over.
+  /// Whether Jekyll and Hexo ignore files or folders with this name.
   private static func isSpecial(_ name: String) -> Bool { name.first.map { "_#~".contains($0) } ?? false }
 
   // MARK: Pages that are no articles
 
-  /// Whether a page has no more than a loop of a template over the site's other pages, or hardly a word of its own.
+  /// Whether a page is a 404 page, has hardly any text of its own, or few words beside a template loop over other pages
+  /// of the site.
   private static func isComputed(_ name: String, _ text: String) -> Bool {
     if name.hasPrefix("404.") { return true }
     let letters = letters(of: text)
@@ -87,7 +89,7 @@ enum FileRole: Equatable {
     return letters < fewestLetters || letters < fewestBesideLoop && isLoop()
   }
 
-  /// How many letters are left without front matter, tags of templates, and elements.
+  /// The number of letters in a text without front matter, template tags and HTML elements.
   private static func letters(of text: String) -> Int {
     var body = Substring(text)
     if let matter = text.prefixMatch(of: /(?:---|\+\+\+)\s*\n(?s:.*?)\n(?:---|\+\+\+)[ \t]*(?:\n|$)/) {
@@ -100,8 +102,8 @@ enum FileRole: Equatable {
   /// may be a heading and a few sentences; a note that shows a loop in its code has more words than that.
   private static let fewestLetters = 12, fewestBesideLoop = 200
 
-  /// Files that search engines, advertisers and programs ask a site for, by their lowercase names: RFC 9309 and 9116, ads.txt of
-  /// the IAB, and the proofs of ownership of search engines.
+  /// Whether a file, by its lowercase name, is one that search engines, advertisers and other programs request from a
+  /// site: RFC 9309 and 9116, ads.txt of the IAB, and the files by which search engines verify ownership.
   private static func isForMachines(_ name: String) -> Bool {
     let known = [
       "robots.txt", "ads.txt", "app-ads.txt", "humans.txt", "security.txt", "llms.txt", "bingsiteauth.xml",

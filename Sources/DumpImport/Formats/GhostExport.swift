@@ -1,4 +1,4 @@
-/// Ghost's own export: one JSON text with tables of posts, tags and people.
+/// Ghost's export: one JSON text with tables of posts, tags and users.
 import ArticleModel
 import Diagnostics
 import HTMLSource
@@ -55,7 +55,7 @@ enum GhostExport: DumpFormatReader {
     return facts
   }
 
-  /// Ghost's times are UTC, with or without a sign for it, or milliseconds since 1970.
+  /// Parses a time of Ghost: in UTC, with or without an offset, or in milliseconds since 1970.
   private static func moment(_ written: String) -> CalendarDate? {
     if let milliseconds = Int(written), milliseconds > 1_000_000_000_00 {
       return DateReader.zone.date(at: milliseconds / 1000)
@@ -64,13 +64,14 @@ enum GhostExport: DumpFormatReader {
     return universal.flatMap { DateReader.zone.date(at: $0.unixSeconds) }
   }
 
-  /// Rows of the export by their ids.
+  /// The tables of the export.
   private struct Tables {
     let data: DataValue
 
     init(_ data: DataValue) { self.data = data }
 
-    /// The names that a table of pairs ties to a post, in its order.
+    /// The names that a table of pairs assigns to a post, in the order of that table, without internal tags, which
+    /// begin with `#`.
     func names(_ pairs: String, _ key: String, _ table: String, of post: String) -> [String] {
       let wanted = (data[pairs]?.elements ?? []).filter { $0["post_id"]?.text == post }.compactMap { $0[key]?.text }
       return wanted.compactMap { id in

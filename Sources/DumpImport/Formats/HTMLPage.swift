@@ -1,4 +1,4 @@
-/// A saved HTML page of a blog, whichever made it.
+/// A saved HTML page of any blog.
 import Diagnostics
 import HTMLSource
 
@@ -27,7 +27,7 @@ enum HTMLPage: DumpFormatReader {
   static func read(_ text: DumpText) -> Checked<[RawPost]> {
     let isArchive = MIMEArchive.begins(String(decoding: text.source.bytes.prefix(4096), as: UTF8.self))
     let archive = isArchive ? MIMEArchive(text.source.bytes) : nil
-    // The parts of an archive were not decoded with it, so that the page says its encoding itself.
+    // The parts of an archive were not decoded with it, so the page's own declaration of its encoding is used.
     let tree = archive.map { HTMLReader.html($0.html) } ?? HTMLReader.html(text.source.bytes, encoding: "UTF-8")
     guard let page = tree.root else { return Checked([]) }
     let found = ArticleFinder.articles(in: page)
@@ -63,9 +63,9 @@ enum HTMLPage: DumpFormatReader {
   }
 }
 
-/// What a markup text begins with.
+/// The beginning of a text of markup.
 enum MarkupStart {
-  /// The text without white space and comments in front, such as the one browsers leave when they save a page.
+  /// The text without leading white space and comments, such as the one that browsers write when they save a page.
   static func afterComments(_ text: String) -> Substring {
     var rest = text.drop { $0.isWhitespace || $0 == "\u{FEFF}" }
     while rest.hasPrefix("<!--"), let end = firstRange(of: "-->", in: rest) {
@@ -76,7 +76,7 @@ enum MarkupStart {
 }
 
 extension RawPost {
-  /// A post that an element of a page or an export holds.
+  /// Creates a post for an element of a page or an export.
   init(_ element: HTMLElement, facts: PostMetadata) {
     self.init(lines: [])
     self.facts = facts
@@ -84,7 +84,7 @@ extension RawPost {
     lastLine = max(element.lastLine, element.line, 1)
   }
 
-  /// Makes blocks of what `body` holds; what had to be left out is added to ``dropped``.
+  /// Converts `body` to blocks; the counts of what was left out are added to ``dropped``.
   mutating func setBlocks(of body: HTMLElement, in context: HTMLContext) {
     let (found, left) = HTMLConverter.blocks(of: body.children, in: context)
     blocks = HeadingLevels.settled(found, title: facts.title)
@@ -94,15 +94,16 @@ extension RawPost {
 }
 
 extension HTMLElement {
-  /// The `body` of a piece of HTML.
+  /// The `body` element of a piece of HTML.
   static func body(of html: String) -> HTMLElement {
     HTMLReader.html(Array(html.utf8), encoding: "UTF-8").root?.first("body") ?? HTMLElement("body")
   }
 }
 
-/// Puts the headings of an article below its title.
+/// Moves the headings of an article below its title.
 enum HeadingLevels {
-  /// The blocks without a first heading that repeats the title, the outermost headings made second-level ones.
+  /// The blocks without a first heading that repeats the title, with all levels shifted so that the outermost headings
+  /// have level 2.
   static func settled(_ blocks: [Block], title: String?) -> [Block] {
     var blocks = blocks
     let first = blocks.firstIndex { if case .heading = $0 { true } else { false } }
@@ -113,7 +114,7 @@ enum HeadingLevels {
     }
     let levels = blocks.compactMap { if case .heading(let level, _) = $0 { level } else { nil } }
     guard let top = levels.min(), top != 2 else { return blocks }
-    // Levels in use become 2, 3, 4 … so that none is skipped from the top.
+    // All levels are shifted by the same amount, so that the outermost becomes 2.
     return blocks.map { block in
       guard case .heading(let level, let atoms) = block else { return block }
       return .heading(level: min(level + 2 - top, 6), atoms)

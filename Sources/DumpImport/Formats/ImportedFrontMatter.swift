@@ -1,21 +1,21 @@
-/// Makes facts of the front matter of Jekyll, Hugo, Velog, Hexo and Gatsby.
+/// Converts the front matter of Jekyll, Hugo, Velog, Hexo and Gatsby to metadata.
 import ArticleModel
 
 struct ImportedFrontMatter {
-  /// Keys that only arrange a page of the old site; their names, so that leaving them out can be said.
+  /// The names of keys that only concern the layout of the old site, so that a diagnostic can list them.
   private(set) var leftOut: [String] = []
-  /// Whether it is a file of Jekyll's, whose tags may be in one line with spaces between.
+  /// Whether the file belongs to Jekyll, whose tags may be on one line, separated by spaces.
   var isJekyll = false
-  /// Whether it is a file of Hugo's, whose categories are side by side.
+  /// Whether the file belongs to Hugo, whose categories are independent of each other and not a path.
   var isHugo = false
-  /// The folder of pictures without one of their own, as Chirpy's `media_subpath` names it.
+  /// The folder of pictures that do not name one, from `media_subpath` of Chirpy.
   private(set) var pictureFolder: String?
-  /// The values of `keywords:`, which search engines read; they become tags only in an article without tags.
+  /// The values of `keywords:`, which are meant for search engines; they become tags only in an article without tags.
   private var keywords: [String] = []
   /// Lines that could not be read.
   private(set) var unread: [String] = []
 
-  /// Reads the block at the head of `lines`; how many lines it takes, 0 when there is none.
+  /// Reads the block at the beginning of `lines`; returns how many lines it has, 0 when there is none.
   mutating func read(_ lines: [String], into facts: inout PostMetadata) -> Int {
     guard let (syntax, range, end) = Self.block(of: lines) else { return 0 }
     let block = lines[range]
@@ -28,11 +28,12 @@ struct ImportedFrontMatter {
     return end
   }
 
-  /// The lines of values at the head of a file, and the number of the first line after the block.
+  /// The syntax of the block at the beginning of a file, the lines with its values, and the index of the first line
+  /// after it; nil without a block.
   private static func block(of lines: [String]) -> (DataValue.Syntax, Range<Int>, end: Int)? {
     let first = lines.first.map { trimmed($0) } ?? ""
     if first.hasPrefix("{"), first.hasSuffix("}") { return (.json, 0..<1, end: 1) }
-    // An empty block in front of the one with the values.
+    // An empty block precedes the one with the values.
     if first == "---", lines.count > 2, trimmed(lines[1]) == "---",
       let inner = blockWithoutOpening(of: Array(lines.dropFirst(2)))
     {
@@ -46,7 +47,8 @@ struct ImportedFrontMatter {
     return (syntax, syntax == .json ? 0..<end + 1 : 1..<end, end: end + 1)
   }
 
-  /// Hexo reads posts whose front matter has only the closing line (hexo-front-matter).
+  /// The block of a Hexo post whose front matter has only the closing line, which hexo-front-matter accepts; nil
+  /// without one.
   private static func blockWithoutOpening(of lines: [String]) -> (DataValue.Syntax, Range<Int>, end: Int)? {
     guard lines.first?.contains(":") == true,
       let end = lines.prefix(60).firstIndex(where: { trimmed($0) == "---" }),
@@ -58,8 +60,8 @@ struct ImportedFrontMatter {
 
   private static let keysOfPosts: Set<String> = ["title", "date", "tags", "categories", "layout", "permalink"]
 
-  /// The entries of a broken block: each key with the indented lines below it is read alone, and what even so is no value is
-  /// taken as text.
+  /// The entries of a broken block: each key is parsed alone with the indented lines below it; a value that is still
+  /// broken is taken as text.
   private mutating func lenient(_ lines: [String], as syntax: DataValue.Syntax) -> [DataValue.Entry] {
     let separator: Character = syntax == .toml ? "=" : ":"
     var table = ""
@@ -117,7 +119,7 @@ struct ImportedFrontMatter {
     }
   }
 
-  /// The tags that a value lists, each once.
+  /// The tags that a value lists, without duplicates.
   private func tags(in value: DataValue) -> [String] {
     var tags = value.texts
     if tags.count == 1 { tags = tags[0].split(separator: ",").map { trimmed($0) } }
@@ -135,10 +137,10 @@ struct ImportedFrontMatter {
     case "tags", "tag":
       facts.tags += tags(in: value).filter { !facts.tags.contains($0) }
     case "categories", "category":
-      // Jekyll's categories are a path; Hugo's are side by side.
+      // Jekyll's categories are a path; Hugo's are independent of each other.
       var parts = texts
       if case .list(let rows) = value, rows.contains(where: { if case .list = $0 { true } else { false } }) {
-        // Hexo's lists in a list are a path each; further ones are tags here.
+        // Each list within Hexo's list is a path; all but the first become tags.
         parts = rows[0].texts
         facts.tags += rows.dropFirst().compactMap(\.texts.last).filter { !facts.tags.contains($0) }
       }
@@ -148,7 +150,7 @@ struct ImportedFrontMatter {
     case "taxonomies":
       for entry in value.entries { assign(entry.key, entry.value, isJekyllStyle: isJekyllStyle, into: &facts) }
     case "slug" where first.contains("/"):
-      // Gatsby's and Next's is the whole address.
+      // A slug with slashes, as in Gatsby and Next, is the whole address.
       facts.fileName = first.split(separator: "/").last.map(String.init)
       addAddresses([first], isOwn: true, to: &facts)
     case "slug": facts.fileName = first
@@ -168,7 +170,7 @@ struct ImportedFrontMatter {
     }
   }
 
-  /// Old addresses of the article, and whether they are the only ones it had.
+  /// Adds old addresses of the article; with `isOwn`, the pattern of the old site does not apply to it.
   private func addAddresses(_ texts: [String], isOwn: Bool, to facts: inout PostMetadata) {
     if isOwn { facts.hasOwnAddress = true }
     facts.aliases += texts.flatMap { OldAddress.aliases($0) }.filter { !facts.aliases.contains($0) }

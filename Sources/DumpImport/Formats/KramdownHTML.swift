@@ -1,12 +1,12 @@
-/// HTML blocks as kramdown reads them: from a tag to the one that closes it, blank lines and all, where CommonMark would read
-/// Markdown behind the first blank line.
+/// Converts HTML blocks as kramdown reads them: from a tag to its closing tag, including blank lines. CommonMark would
+/// read Markdown after the first blank line.
 
 struct KramdownHTML {
-  /// What had to be left out, by kind.
+  /// How many things of each kind were left out.
   private(set) var dropped: [String: Int] = [:]
   private let context: HTMLContext
 
-  /// The most lines of one block.
+  /// The maximum number of lines of one block.
   private static let limit = 600
 
   private static let names: Set<String> = [
@@ -16,11 +16,12 @@ struct KramdownHTML {
 
   init(_ context: HTMLContext) { self.context = context }
 
-  /// `body` with `>` before all lines of each quote: in kramdown it goes on up to a blank line or HTML, whatever its lines begin with.
+  /// `body` with `>` before all lines of each quote: in kramdown a quote continues to a blank line or HTML, whatever
+  /// its lines begin with.
   static func withMarkedQuotes(_ body: String) -> String {
     var fence = FenceTracker()
     var isQuote = false
-    // What ends the HTML under way.
+    // The text that ends the HTML in progress.
     var closing: String?
     return body.lineStrings.map { line in
       let text = trimmed(line)
@@ -44,7 +45,7 @@ struct KramdownHTML {
     }.joined(separator: "\n")
   }
 
-  /// `body` with such blocks made Markdown.
+  /// `body` with such blocks converted to Markdown.
   mutating func converted(_ body: String) -> String {
     let lines = body.lineStrings
     var out: [String] = []
@@ -56,7 +57,7 @@ struct KramdownHTML {
       if fence == nil, isComment || TemplateTags.opensComment(text) {
         isComment = !text.holds("-->")
       } else if fence == nil, text.hasPrefix("<br"), text.wholeMatch(of: #/(<br */?>)+/#) != nil {
-        // A space between paragraphs, where CommonMark would begin HTML that takes in the lines below.
+        // A space between paragraphs; CommonMark would begin an HTML block that includes the lines below.
         out.append("")
         index += 1
         continue
@@ -76,7 +77,8 @@ struct KramdownHTML {
     return out.joined(separator: "\n")
   }
 
-  /// The last line of the block that begins at `start`, when it has blank lines in it or text directly below it.
+  /// The index of the last line of the block that begins at `start`; nil unless it has blank lines in it or text
+  /// directly below it.
   private func blockEnd(from start: Int, in lines: [String]) -> Int? {
     let first = lines[start]
     guard first.prefix(while: { $0 == " " }).count < 4, let name = Self.opened(trimmed(first)) else { return nil }
@@ -90,7 +92,8 @@ struct KramdownHTML {
     return nil
   }
 
-  /// The name of the element whose tag `line` begins with, unless the element asks for Markdown in it.
+  /// The name of the element whose tag `line` begins with, unless the element asks for Markdown in it; nil for other
+  /// lines.
   private static func opened(_ line: String) -> String? {
     guard line.hasPrefix("<"), !line.holds("markdown=") else { return nil }
     let name = line.dropFirst().prefix { $0.isASCII && ($0.isLetter || $0.isNumber) }.lowercased()
@@ -98,7 +101,7 @@ struct KramdownHTML {
     return names.contains(name) && next.map { " >".contains($0) } == true ? name : nil
   }
 
-  /// How many tags of a kind are in a line.
+  /// How often a tag occurs in a line.
   private static func count(_ tag: String, in line: String) -> Int {
     var rest = line.lowercased()[...]
     var count = 0

@@ -1,5 +1,5 @@
-/// Makes Markdown that other generators took into Markdown that shows the same here: raw HTML becomes Markdown, words in
-/// fences that mean nothing here go.
+/// Converts Markdown written for other generators so that it shows the same here: raw HTML becomes Markdown, and words
+/// of fences that have no meaning here are removed.
 import ArticleModel
 private import ByteText
 import CommonMark
@@ -7,7 +7,7 @@ import Diagnostics
 import HTMLSource
 
 struct MarkdownCleaning {
-  /// What had to be left out, by kind.
+  /// How many things of each kind were left out.
   private(set) var dropped: [String: Int] = [:]
   private let tree: MarkdownTree
   private let bytes: [UInt8]
@@ -15,7 +15,7 @@ struct MarkdownCleaning {
   private let unknownTags: UnknownTags
   private var edits: [TextEdit] = []
   private var openLinks: [String] = []
-  /// For each inline tag that is closed in its block the tag that closes it, and the other way round.
+  /// For each inline tag that is closed in its block, the tag that closes it, and for that one the tag that it closes.
   private var partners: [NodeID: NodeID] = [:]
   private var places: [NamedPlaces.Place] = []
 
@@ -27,7 +27,8 @@ struct MarkdownCleaning {
     self.context = context
   }
 
-  /// The cleaned body, what was left out, and the ids that named places of the old page have now.
+  /// The cleaned body, the counts of what was left out by kind, and the ids that replace the named anchors of the old
+  /// page.
   static func clean(
     _ body: String, in context: HTMLContext
   ) -> (text: String, dropped: [String: Int], places: [String: String]) {
@@ -38,7 +39,7 @@ struct MarkdownCleaning {
     return (TextEdit.applied(edits, to: cleaning.bytes), cleaning.dropped, named.ids)
   }
 
-  /// Notes the names that elements of a piece of HTML have.
+  /// Records the names of the elements in a piece of HTML.
   private mutating func noteNames(in html: String, at offset: Int) {
     guard html.holds("id=") || html.holds("name=") else { return }
     for element in HTMLElement.body(of: html).all(where: { _ in true }) {
@@ -62,8 +63,8 @@ struct MarkdownCleaning {
     escapeWikiBrackets()
   }
 
-  /// `[[words]]` in prose means a reference here. Where the text comes from it meant one too if it names a text or a picture of
-  /// those that are imported, and two brackets otherwise.
+  /// Handles `[[words]]` in prose, which is a reference here. When it names an imported text or picture it is a wiki
+  /// link and becomes a link; otherwise its two brackets are escaped.
   private mutating func escapeWikiBrackets() {
     guard bytes.contains(UInt8(ascii: "[")) else { return }
     let inside = tree.nodes.filter { [.code, .codeBlock, .htmlBlock, .htmlInline, .link, .image].contains($0.kind) }
@@ -93,7 +94,8 @@ struct MarkdownCleaning {
 
   // MARK: Fences
 
-  /// An info string that our own reader takes without error, with what old Swift needs.
+  /// Rewrites the info string of a fence so that our own reader accepts it without error, and adds what old Swift
+  /// needs.
   private mutating func cleanFence(_ id: NodeID) {
     let node = tree[id]
     guard node.number > 0 else { return }
@@ -126,7 +128,7 @@ struct MarkdownCleaning {
     let html = tree.literal(of: id)
     guard !tree[id].range.isEmpty else { return }
     let isText = unknownTags.begin(html)
-    // Without further tags, what follows is Markdown.
+    // Without further tags, the rest is Markdown.
     if isText, html.utf8.count(where: { $0 == UInt8(ascii: "<") }) == 1 { return escapeTag(id) }
     noteNames(in: html, at: tree[id].range.upperBound)
     if let inner = Self.markdownWithin(html) { return edits.append(TextEdit(tree[id].range, inner)) }
@@ -137,7 +139,7 @@ struct MarkdownCleaning {
     var markdown = writer.markdown(blocks)
     let prefix = linePrefix(of: id)
     if !prefix.isEmpty { markdown = markdown.replacing("\n", with: "\n" + prefix) }
-    // Markdown goes on at once behind some blocks of HTML.
+    // Some HTML blocks are followed by Markdown on the next line.
     let isParted =
       tree[id].range.upperBound + 1 < bytes.count && bytes[tree[id].range.upperBound] == 0x0A
       && bytes[tree[id].range.upperBound + 1] != 0x0A
@@ -153,7 +155,7 @@ struct MarkdownCleaning {
     }
   }
 
-  /// kramdown's `<div markdown="1">` holds Markdown: its words without the lines of the element; nil for other HTML.
+  /// The Markdown in kramdown's `<div markdown="1">`, without the lines of tags; nil for other HTML.
   private static func markdownWithin(_ html: String) -> String? {
     let lines = html.lineStrings
     guard let first = lines.first, first.contains("markdown=") || first.contains(" markdown>") else { return nil }
@@ -163,7 +165,7 @@ struct MarkdownCleaning {
     }.joined(separator: "\n")
   }
 
-  /// The container marks in front of a block, as its further lines need them.
+  /// The container markers before a block, as its further lines need them: `>` and indentation.
   private func linePrefix(of id: NodeID) -> String {
     let start = tree[id].range.lowerBound
     let lineStart = bytes[..<start].lastIndex(of: 0x0A).map { $0 + 1 } ?? 0
@@ -175,7 +177,7 @@ struct MarkdownCleaning {
     "samp": "`", "tt": "`",
   ]
 
-  /// Has a tag mean its characters.
+  /// Escapes a tag, so that its characters are shown.
   private mutating func escapeTag(_ id: NodeID) {
     guard let start = bytes[tree[id].range].firstIndex(of: UInt8(ascii: "<")) else { return }
     edits.append(TextEdit(start..<start, "\\"))
@@ -201,7 +203,7 @@ struct MarkdownCleaning {
     tag.drop { $0 == "<" || $0 == "/" }.prefix { $0.isLetter || $0.isNumber }.lowercased()
   }
 
-  /// The bytes between a tag and the one that closes it, or that it closes; nil where there is none.
+  /// The bytes between a tag and its partner; nil without a partner.
   private func content(of id: NodeID) -> Range<Int>? {
     guard let other = partners[id] else { return nil }
     let (first, last) = (
@@ -220,7 +222,7 @@ struct MarkdownCleaning {
     let isClosing = html.hasPrefix("</")
     let name = Self.name(of: html)
     if let mark = Self.marks[name] {
-      // A mark needs words, and another one behind them.
+      // Marks are written only around words, and only in pairs.
       let hasWords = content(of: id).map { bytes[$0].contains { !$0.isASCIIWhitespace } } ?? false
       return edits.append(TextEdit(range, hasWords ? mark : ""))
     }
@@ -240,7 +242,7 @@ struct MarkdownCleaning {
     }
   }
 
-  /// Whether `==` around the words of a pair of tags is read as a mark.
+  /// Whether `==` around the words between a pair of tags is read as a mark.
   private func isPlainMark(_ id: NodeID) -> Bool {
     guard let words = content(of: id), let other = partners[id] else { return false }
     let start = min(tree[id].range.lowerBound, tree[other].range.lowerBound)
@@ -249,8 +251,8 @@ struct MarkdownCleaning {
       && !text.contains { "<*_`[=\n".utf8.contains($0) } && (start == 0 || !bytes[start - 1].isASCIIAlphanumeric)
   }
 
-  /// Raised or lowered words: small characters where there are such, else our own signs where
-  /// PageRender reads them (`x^2^`, `H~2~O`), else brackets.
+  /// Writes superscript and subscript as Unicode characters where these exist, else with our own marks where PageRender
+  /// reads them (`x^2^`, `H~2~O`), else in parentheses.
   private mutating func raise(_ id: NodeID, _ name: String, isClosing: Bool) {
     guard let words = content(of: id), let other = partners[id] else { return }
     let text = String(decoding: bytes[words], as: UTF8.self)
@@ -271,7 +273,7 @@ struct MarkdownCleaning {
     edits.append(TextEdit(tree[id].range, mark))
   }
 
-  /// What keeps the words of blocks apart that a cell or a line holds.
+  /// The separator between the words of block elements in a cell or line.
   private func separator(of name: String, _ isClosing: Bool, _ range: Range<Int>) -> String {
     let rest = bytes[range.upperBound...].drop(while: \.isASCIIBlank)
     guard isClosing, let next = rest.first, next != 0x0A, next != UInt8(ascii: "|"), !rest.starts(with: "</".utf8)
@@ -311,7 +313,7 @@ struct MarkdownCleaning {
 }
 
 extension TextEdit {
-  /// The text with all edits made; edits must not overlap.
+  /// The text with all edits made; an edit that overlaps an earlier one is ignored.
   static func applied(_ edits: [TextEdit], to bytes: [UInt8]) -> String {
     var out: [UInt8] = []
     var place = 0

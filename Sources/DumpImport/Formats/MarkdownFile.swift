@@ -1,4 +1,5 @@
-/// A Markdown file of Jekyll, Hugo, Velog or Hexo: front matter in YAML, TOML or JSON, the body nearly right already.
+/// A Markdown file of Jekyll, Hugo, Velog or Hexo: front matter in YAML, TOML or JSON, and a body that needs few
+/// changes.
 import ArticleModel
 import ByteText
 import Diagnostics
@@ -22,7 +23,7 @@ enum MarkdownFile: DumpFormatReader {
       reason: (isNamed ? "a Markdown file by name" : "a text") + (closes ? " with front matter" : ""))
   }
 
-  /// Whether a file says by its name that it is Markdown.
+  /// Whether the name of a file has an extension of Markdown.
   static func isNamed(_ name: String) -> Bool {
     let name = name.lowercased()
     return [".md", ".markdown", ".mdx", ".mkd", ".mdown"].contains { name.hasSuffix($0) }
@@ -37,7 +38,7 @@ enum MarkdownFile: DumpFormatReader {
     return Checked([post])
   }
 
-  /// Reads Markdown, front matter and all, that is the whole of a file or the part of it that a page is around.
+  /// Reads Markdown, including front matter: a whole file, or the part of a scraped page that is Markdown.
   static func read(_ lines: [String], of text: DumpText, into post: inout RawPost) {
     var matter = ImportedFrontMatter()
     matter.isJekyll = text.isJekyll
@@ -64,7 +65,7 @@ enum MarkdownFile: DumpFormatReader {
     post.blocks = trimmedBlankLines(clean).map { [.markdown($0)] } ?? []
     post.keepsEmpty = true
     post.knownAs = [text.name] + knownNames(text.name, post.facts)
-    // Links of other tools name a text without its ending, which is taken for `.md`.
+    // Links of other tools name a text without its extension; it is assumed to be `.md`.
     if let dot = text.name.lastIndex(of: "."), text.name[dot...] != ".md" {
       post.knownAs.append(text.name[..<dot] + ".md")
     }
@@ -78,7 +79,7 @@ enum MarkdownFile: DumpFormatReader {
     for line in matter.unread.prefix(3) { post.diagnostics.append(.unreadFrontMatter(at: head, line: line)) }
   }
 
-  /// `body` with the folder before the addresses of pictures that name no folder of their own, but for code.
+  /// `body` with the folder before the relative addresses of pictures, except in fenced code.
   private static func withPictures(_ body: String, in folder: String) -> String {
     let parts = folder.split(separator: "/").joined(separator: "/")
     guard !parts.isEmpty else { return body }
@@ -95,8 +96,8 @@ enum MarkdownFile: DumpFormatReader {
     }.joined(separator: "\n")
   }
 
-  /// Whether lines of a dump without a file name are Markdown: they have closed fences, or headings with `#` and links. A scraped page about
-  /// Markdown has these too, in its samples, but its other code has no fences.
+  /// Whether lines of a dump without a file name are Markdown: they have closed fences, or headings with `#` and links.
+  /// A scraped page about Markdown has these too, in its samples, but its other code has no fences.
   static func isMarkdown(_ lines: [DumpLine]) -> Bool { hasMarks(lines) && !hasBareCode(lines) }
 
   /// Whether more than a tenth of the lines, and more lines than the fences contain, are code without fence or indentation.
@@ -124,12 +125,12 @@ enum MarkdownFile: DumpFormatReader {
     return headings >= 1 && links + marks >= 2
   }
 
-  /// The body; a first heading of the first level is the title, or repeats it.
+  /// The body without a first heading of level 1 that is the title, or repeats it.
   private static func content(of lines: [String], from start: Int, facts: inout PostMetadata) -> String {
     var body = lines[start...].drop { trimmed($0).isEmpty }
     if let first = body.first, first.hasPrefix("# ") {
       let written = trimmed(first.dropFirst(2).reversed().drop { $0 == "#" }.reversed().map(String.init).joined())
-      // The place that VitePress and kramdown let a heading name is that of the page itself.
+      // The id that VitePress and kramdown allow after this heading would be that of the page itself.
       let heading = written.replacing(/\s*\{:?\s*#[^\s{}]+\s*\}$/, with: "")
       let isTitle =
         facts.title == nil || facts.title.map { PageWords.squeezed($0) == PageWords.squeezed(heading) } ?? false
@@ -138,7 +139,7 @@ enum MarkdownFile: DumpFormatReader {
         body = body.dropFirst()
       }
     } else if facts.title == nil, body.count > 1, let mark = body.dropFirst().first, let first = body.first {
-      // A heading underlined by equals signs.
+      // A heading underlined with equals signs (setext).
       if mark.count > 2, trimmed(mark).allSatisfy({ $0 == "=" }), !trimmed(first).isEmpty {
         facts.title = trimmed(first)
         body = body.dropFirst(2)
@@ -147,7 +148,8 @@ enum MarkdownFile: DumpFormatReader {
     return body.joined(separator: "\n")
   }
 
-  /// Without blank lines at the ends; nil when nothing is left. Indentation of the first line may mean code.
+  /// The text without blank lines at its ends; nil when nothing is left. The indentation of the first line is kept, as
+  /// it may mean code.
   private static func trimmedBlankLines(_ text: String) -> String? {
     var lines = text.lineStrings[...]
     while let first = lines.first, trimmed(first).isEmpty { lines.removeFirst() }
@@ -157,7 +159,8 @@ enum MarkdownFile: DumpFormatReader {
 
   // MARK: Names
 
-  /// `_posts/2017-01-04-constants.md` has a date and a name; `foo/index.md` has its folder's name; `_drafts/` holds drafts.
+  /// Reads metadata from the path: `_posts/2017-01-04-constants.md` has a date and a name; `foo/index.md` has its
+  /// folder's name; `_drafts/` holds drafts.
   private static func readName(_ path: String, into facts: inout PostMetadata) {
     let parts = path.split(separator: "/").map(String.init)
     if parts.dropLast().contains("_drafts") { facts.isDraft = true }
@@ -168,7 +171,7 @@ enum MarkdownFile: DumpFormatReader {
       name = rest
     }
     name = withoutNotionKey(name)
-    // What came through standard input has no name.
+    // A text from standard input has no name.
     guard parts.last?.contains(".") == true else { return }
     if facts.fileName == nil, !["index", "_index"].contains(name.lowercased()) { facts.fileName = name }
     if facts.title == nil, facts.fileName == name {
@@ -176,7 +179,8 @@ enum MarkdownFile: DumpFormatReader {
     }
   }
 
-  /// `2017-01-04-constants`, `20170104_constants`, `2017_01_04 constants`: the day and the name behind it.
+  /// The date and the name after it in `2017-01-04-constants`, `20170104_constants`, `2017_01_04 constants`; nil for
+  /// other names.
   static func dated(_ name: String) -> (date: CalendarDate, rest: String)? {
     let digits = name.prefix { $0.isASCII && $0.isNumber }
     let length = digits.count == 8 ? 8 : 10
@@ -188,7 +192,7 @@ enum MarkdownFile: DumpFormatReader {
     return (date, String(name.dropFirst(length + 1)))
   }
 
-  /// Notion ends the names of exported pages with a key of 32 digits.
+  /// The name without the key of 32 hexadecimal digits with which Notion ends the names of exported pages.
   private static func withoutNotionKey(_ name: String) -> String {
     let key = name.suffix(32)
     let isKey = key.utf8.count == 32 && key.utf8.allSatisfy { $0.isASCIIDigit || (0x61...0x66).contains($0) }
@@ -200,7 +204,7 @@ enum MarkdownFile: DumpFormatReader {
     return withoutNotionKey(name) != name
   }
 
-  /// The properties that Notion writes below the title, `Created: January 4, 2017 10:20 AM`, taken off and read.
+  /// Reads and removes the properties that Notion writes below the title, `Created: January 4, 2017 10:20 AM`.
   private static func withoutProperties(_ body: String, facts: inout PostMetadata) -> String {
     var lines = body.lineStrings[...]
     while let first = lines.first, trimmed(first).isEmpty { lines.removeFirst() }
@@ -228,7 +232,7 @@ enum MarkdownFile: DumpFormatReader {
     return String(file[..<dot])
   }
 
-  /// What links of the old site call the file.
+  /// The names by which links of the old site refer to the file.
   private static func knownNames(_ path: String, _ facts: PostMetadata) -> [String] {
     let file = path.split(separator: "/").last.map(String.init) ?? path
     var names = [file, stem(file), stem(path)]
@@ -240,7 +244,7 @@ enum MarkdownFile: DumpFormatReader {
   }
 }
 
-/// `**words**` in a line.
+/// Recognises `**words**` in a line.
 private enum StrongMarks {
   static func areIn(_ text: String) -> Bool {
     guard let open = firstRange(of: "**", in: text[...]) else { return false }

@@ -1,38 +1,38 @@
-/// What the configuration of an old site says of the addresses of its posts: Jekyll's, Hexo's and Hugo's.
+/// Reads the configuration of an old site, of Jekyll, Hexo or Hugo: above all the patterns of its posts' addresses.
 import WebAddress
 
-/// The settings of one folder of posts that matter here.
+/// The settings of one folder of posts that the import uses.
 struct OldSite: Sendable {
-  /// The pattern of all posts, as Jekyll and Hexo have it; nil when the configuration has none.
+  /// The permalink pattern of all posts in Jekyll and Hexo; nil for Hugo.
   private var pattern: String?
-  /// Hugo's patterns by section, `[permalinks]`.
+  /// Hugo's patterns by section, from `[permalinks]`.
   private var sections: [String: String] = [:]
-  /// Patterns for the files below a folder, `defaults:` of Jekyll, the longest path first.
+  /// Patterns for the files below a folder, from `defaults:` of Jekyll, the longest path first.
   private var scopes: [(path: String, pattern: String)] = []
-  /// Whether the posts lie in `_posts/` or below `content/`.
+  /// The generator of the site.
   let generator: Generator
-  /// Whether the configuration lies in the folder itself, so that this is the whole site.
+  /// Whether the configuration is in the folder itself, so that the folder is the whole site.
   private(set) var isWhole = false
-  /// The folder below which Hugo and Hexo look for texts.
+  /// The folder below which Hugo and Hexo look for texts; empty for Jekyll.
   private(set) var contentFolder = ""
-  /// Where the site was, such as `https://kim.github.io/blog`; nil when the configuration names no host.
+  /// The address of the site, such as `https://kim.github.io/blog`; nil when the configuration names no host.
   private(set) var address: String?
   /// Folders with a leading underscore whose files Jekyll publishes.
   private(set) var publishedFolders: Set<String> = []
 
-  /// Who made pages of the texts.
+  /// The program that made pages of the texts.
   enum Generator {
     case jekyll, hexo, hugo
   }
 
-  /// Settings that Hexo's own configuration has (hexo.io/docs/configuration) and Jekyll's has not.
+  /// Settings that only Hexo's configuration has (hexo.io/docs/configuration), not Jekyll's.
   private static let keysOfHexo = [
     "source_dir", "public_dir", "tag_dir", "archive_dir", "category_dir", "code_dir", "i18n_dir", "skip_render",
     "new_post_name", "default_layout", "titlecase", "filename_case", "render_drafts", "post_asset_folder",
     "relative_link", "index_generator", "category_map", "tag_map",
   ]
 
-  /// Settings of Jekyll (jekyllrb.com/docs/configuration/options) that Hexo has not.
+  /// Settings that only Jekyll's configuration has (jekyllrb.com/docs/configuration/options), not Hexo's.
   private static let keysOfJekyll = [
     "gems", "kramdown", "collections", "defaults", "destination", "baseurl", "paginate", "paginate_path",
     "remote_theme",
@@ -47,9 +47,10 @@ struct OldSite: Sendable {
     ("config/_default/hugo.yaml", .yaml), ("config/_default/config.yaml", .yaml), ("config/_default/config.yml", .yaml),
   ]
 
-  /// The settings of the site that a folder is of: its configuration lies in it, or in one of three above.
+  /// Reads the settings of the site that a folder belongs to, from a configuration in the folder or in one of the three
+  /// above it; nil without one.
   ///
-  /// - Parameter read: gives the bytes of the file at a path seen from the folder.
+  /// - Parameter read: returns the bytes of the file at a path relative to the folder, or nil.
   init?(read: (String) -> [UInt8]?) {
     for above in 0...3 {
       let folder = String(repeating: "../", count: above)
@@ -66,12 +67,12 @@ struct OldSite: Sendable {
   }
 
   private init(_ value: DataValue, isHugo: Bool, separate: (String) -> [UInt8]?) {
-    // Jekyll's patterns begin with `/` or are words such as `pretty`; it takes others, and some write them.
+    // Jekyll's patterns begin with `/` or are words such as `pretty`; it accepts others, and some sites use them.
     let isHexo =
       Self.keysOfHexo.contains { value[$0] != nil }
       || value["permalink"]?.text?.hasPrefix(":") == true && !Self.keysOfJekyll.contains { value[$0] != nil }
     generator = isHugo ? .hugo : isHexo ? .hexo : .jekyll
-    // Jekyll's `baseurl` is the path alone; Hugo's base URL is the whole.
+    // Jekyll's `baseurl` is only the path; Hugo's `baseURL` is the whole address.
     let base = isHugo ? value["baseURL"]?.text : value["url"]?.text.map { $0 + (value["baseurl"]?.text ?? "") }
     address = base.flatMap { URLReference($0).host == nil ? nil : $0 }
     switch generator {
@@ -83,7 +84,7 @@ struct OldSite: Sendable {
       publishedFolders.formUnion((value["include"]?.elements ?? []).compactMap { $0.text })
     }
     if generator == .hugo {
-      // A table of their own may lie beside the configuration.
+      // The permalinks may be in a file of their own beside the configuration.
       let own = separate("permalinks.toml").flatMap { DataValue(String(decoding: $0, as: UTF8.self), as: .toml) }
       for entry in (own?.entries ?? []) + (value["permalinks"]?.entries ?? []) {
         if let text = entry.value.text {
@@ -106,20 +107,21 @@ struct OldSite: Sendable {
     scopes.sort { $0.path.utf8.count > $1.path.utf8.count }
   }
 
-  /// Whether the site is Jekyll's.
+  /// Whether the site was made by Jekyll.
   var isJekyll: Bool { generator == .jekyll }
 
-  /// The pattern of the address that the post in the file at `path` had; nil where the configuration says nothing of it.
+  /// The permalink pattern of the post in the file at `path`; nil when the configuration gives none for it.
   func pattern(forFile path: String) -> String? {
     let folders = path.split(separator: "/").dropLast().map { $0.lowercased() }
     if generator == .hugo {
       let section = folders.drop { ["content", "ko", "en", "ja"].contains($0) }.first ?? ""
-      // Without a pattern the address is the path below the content folder, which is known where that is.
+      // Without a pattern the address is the path below the content folder, which is known only for a whole site.
       return sections[section] ?? (isWhole ? ":contentpath" : nil)
     }
     if let scope = scopes.first(where: { $0.path.isEmpty || path.holds($0.path) }) { return scope.pattern }
     let isFile = path.split(separator: "/").last?.prefix(4).allSatisfy(\.isNumber) ?? false
-    // Pages outside `_posts/` have the address of their file; the folder itself may have been named.
+    // Pages outside `_posts/` have the address of their file; but that folder itself may have been named for the
+    // import.
     return folders.contains("_posts") || generator == .jekyll && isFile && !folders.contains("_pages") ? pattern : nil
   }
 }

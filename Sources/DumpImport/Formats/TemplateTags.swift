@@ -1,21 +1,22 @@
-/// Makes plain Markdown of the tags of Jekyll, Hexo and Hugo: `{% highlight %}`, `{{< figure >}}` and similar ones.
+/// Converts the template tags of Jekyll, Hexo and Hugo to Markdown: `{% highlight %}`, `{{< figure >}}` and similar
+/// ones.
 
 struct TemplateTags {
-  /// What had to be left out, by kind.
+  /// How many things of each kind were left out.
   private(set) var dropped: [String: Int] = [:]
-  /// Tags that mean nothing here and were kept as code, by name.
+  /// How many unknown tags were kept as code, by name.
   private(set) var kept: [String: Int] = [:]
-  /// Boxes under way: `> ` before each line.
+  /// The number of open boxes; each adds `> ` before a line.
   private var boxes = 0
   private var fence = FenceTracker()
   private var isRaw = false
   private var isComment = false
-  /// Whom the open quotes of Hexo are from, the innermost last.
+  /// The sources of the open quotes of Hexo, the innermost last.
   private var quoteSources: [String] = []
 
   init() {}
 
-  /// `body` without tags; what is in fences is not touched.
+  /// `body` without tags; fenced code is not changed.
   mutating func plain(_ body: String) -> String {
     var out: [String] = []
     for line in body.lineStrings {
@@ -52,19 +53,19 @@ struct TemplateTags {
     boxes == 0 ? line : String(repeating: "> ", count: boxes) + line
   }
 
-  /// Whether a comment begins with a line and goes on in the next. Marks of fences in it mean nothing.
+  /// Whether a comment begins on a line and continues on the next. Fences in a comment have no meaning.
   static func opensComment(_ text: String) -> Bool { text.hasPrefix("<!--") && !text.holds("-->") }
 
   // MARK: Lines that are one tag
 
-  /// What a line that is one tag becomes; nil for other lines.
+  /// The lines that replace a line which is one tag; nil for other lines.
   private mutating func whole(_ text: String) -> [String]? {
     if ["<!--more-->", "<!-- more -->", "[[toc]]", "[TOC]", "[[_TOC_]]"].contains(text) { return [] }
     guard let tag = TemplateTag(text[...]), tag.end == text.endIndex else { return nil }
     return opened(tag) ?? [inline(tag)]
   }
 
-  /// Tags around code and boxes.
+  /// The lines that replace a tag which opens or closes code or a box; nil for other tags.
   private mutating func opened(_ tag: TemplateTag) -> [String]? {
     switch tag.name {
     case "highlight", "codeblock", "code":
@@ -91,7 +92,7 @@ struct TemplateTags {
     }
   }
 
-  /// `{% blockquote author https://… title %}` of Hexo; what is after the address names it.
+  /// `{% blockquote author https://… title %}` of Hexo; the title is the text of the link to the address.
   private mutating func openQuote(_ tag: TemplateTag) -> [String] {
     let link = tag.arguments.firstIndex { $0.hasPrefix("http") && $0.holds("://") } ?? tag.arguments.endIndex
     let author = tag.name == "pullquote" ? "" : tag.arguments[..<link].joined(separator: " ")
@@ -120,7 +121,8 @@ struct TemplateTags {
     return words.contains("important") ? "IMPORTANT" : "NOTE"
   }
 
-  /// kramdown's attributes of the block above: `{:toc}` makes it a table of contents, `{: .notice}` a box.
+  /// Applies kramdown's attributes to the block above: `{:toc}` makes it a table of contents, which is left out, `{:
+  /// .notice}` a box, `{: #id}` names a heading.
   private mutating func attribute(_ text: String, above out: inout [String]) {
     let start = (out.lastIndex { trimmed($0).isEmpty } ?? -1) + 1
     let names = text.dropFirst(2).dropLast().split(separator: " ").filter { $0.hasPrefix("#") && $0.count > 1 }
@@ -163,7 +165,7 @@ struct TemplateTags {
         out += inline(tag)
         rest = rest[tag.end...]
       } else if !isCode, rest.hasPrefix("{:"), out.hasSuffix(")"), let end = rest.firstIndex(of: "}") {
-        // kramdown's attributes of the picture or link in front.
+        // kramdown's attributes of the picture or link before them.
         dropped["attribute", default: 0] += 1
         rest = rest[rest.index(after: end)...]
       } else {
@@ -180,7 +182,7 @@ struct TemplateTags {
     case "post_link" where tag.arguments.count > 1:
       return "[\(tag.arguments.dropFirst().joined(separator: " "))](\(tag.arguments[0]).md)"
     case "link" where tag.isLiquid && tag.arguments.contains { $0.holds("://") }:
-      // Hexo's, with the words first; Jekyll's names a file.
+      // The `link` of Hexo has the words first; that of Jekyll names a file.
       let place = tag.arguments.firstIndex { $0.holds("://") } ?? 0
       let words = tag.arguments[..<place].joined(separator: " ")
       return "[\(words.isEmpty ? tag.arguments[place] : words)](\(tag.arguments[place]))"
@@ -192,14 +194,14 @@ struct TemplateTags {
     return shown(tag) ?? keep(tag)
   }
 
-  /// A tag that nothing is known of, as code that readers see.
+  /// An unknown tag, as code that readers see.
   private mutating func keep(_ tag: TemplateTag) -> String {
     if !tag.name.hasPrefix("/"), !tag.name.hasPrefix("end") { kept[tag.name, default: 0] += 1 }
     let fence = tag.source.contains("`") ? "``" : "`"
     return fence + tag.source.replacing("\n", with: " ") + fence
   }
 
-  /// Pictures, films and such.
+  /// Pictures, videos and other media; nil for other tags.
   private mutating func shown(_ tag: TemplateTag) -> String? {
     let first = tag.arguments.first ?? ""
     switch tag.name {
@@ -210,13 +212,13 @@ struct TemplateTags {
     case "include":
       guard let address = tag["image_path"] ?? tag["url"] ?? tag["src"] ?? tag["file"] else {
         if let id = tag["id"], first.contains("video") || first.contains("youtube") {
-          return Self.film(tag["provider"], id)
+          return Self.video(tag["provider"], id)
         }
         return nil
       }
       return picture(tag, address: address)
-    case "youtube": return Self.film("youtube", tag["id"] ?? first)
-    case "vimeo": return Self.film("vimeo", tag["id"] ?? first)
+    case "youtube": return Self.video("youtube", tag["id"] ?? first)
+    case "vimeo": return Self.video("vimeo", tag["id"] ?? first)
     case "gist":
       let id = tag.arguments.prefix(2).joined(separator: "/")
       return "[Gist](https://gist.github.com/\(id))"
@@ -233,7 +235,7 @@ struct TemplateTags {
     let alt = tag["alt"] ?? (caption.isEmpty ? tag.arguments.dropFirst().joined(separator: " ") : caption)
     let plain = TextEntities.withoutTags(caption)
     guard !caption.holds("](") else {
-      // A caption with links is a line of its own; a description has none.
+      // A caption with links is on a line of its own, as a description cannot hold links.
       let words = alt.replacing(#/\[(?<words>[^\]]*)\]\([^)]*\)/#) { $0.words }
       return "![\(words.replacing("]", with: "\\]"))](\(MarkdownAddress.target(address, title: "")))\\\n*\(caption)*"
     }
@@ -248,27 +250,27 @@ struct TemplateTags {
     return "![\(alt)](\(MarkdownAddress.target(words[place], title: texts.count > 1 ? texts.first ?? "" : "")))"
   }
 
-  private static func film(_ provider: String?, _ id: String) -> String? {
+  private static func video(_ provider: String?, _ id: String) -> String? {
     guard !id.isEmpty else { return nil }
     return provider?.lowercased() == "vimeo"
       ? "[Vimeo](https://vimeo.com/\(id))" : "[YouTube](https://www.youtube.com/watch?v=\(id))"
   }
 }
 
-/// `{% name words key=value %}`, `{{< name … >}}`, `{{% name … %}}`, or `{{ site.url }}`.
+/// A template tag: `{% name words key=value %}`, `{{< name … >}}`, `{{% name … %}}`, or `{{ site.url }}`.
 struct TemplateTag {
   let name: String
   /// Words without a key, unquoted.
   private(set) var arguments: [String] = []
   private var values: [(String, String)] = []
-  /// Whether it is one of Jekyll's or Hexo's.
+  /// Whether it is written `{% … %}` (Liquid), as in Jekyll and Hexo.
   let isLiquid: Bool
   /// The tag as it is written.
   let source: String
-  /// Behind its last brace.
+  /// The index after its last brace.
   let end: String.Index
 
-  /// The most characters of a tag; what is not closed by then is none.
+  /// The maximum number of characters of a tag; what is not closed by then is not a tag.
   private static let longest = 4_000
 
   /// The tag that `text` begins with; nil when it begins with none.
@@ -300,11 +302,11 @@ struct TemplateTag {
     }
   }
 
-  /// Names whose value is the address of the site, which links of the new one do without.
+  /// Variables whose value is the address of the old site, which links of the new one do not need.
   private static let bases = ["site.url", "site.baseurl", "site.github.url", "page.url", "baseurl", "site.base_url"]
 
-  /// What `{{ "/a.png" | prepend: site.baseurl | absolute_url }}` gives, as a tag `text`; the variable itself where only the old
-  /// site knows what it holds, nil for braces of another kind.
+  /// Evaluates `{{ "/a.png" | prepend: site.baseurl | absolute_url }}` as a tag named `text`. Gives the variable as
+  /// name when only the old site knows its value, nil for braces of another kind.
   private static func value(of words: [String]) -> (name: String, arguments: [String])? {
     guard let first = words.first else { return nil }
     var text = ""
@@ -320,7 +322,7 @@ struct TemplateTag {
     return ("text", [text])
   }
 
-  /// The value of a key.
+  /// The value of a key; nil without one.
   subscript(key: String) -> String? { values.first { $0.0 == key }?.1 }
 
   /// Words separated by spaces outside quotes.

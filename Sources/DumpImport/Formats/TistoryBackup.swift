@@ -12,7 +12,7 @@ enum TistoryBackup: DumpFormatReader {
     return FormatEvidence(format: .tistoryBackup, score: 99, reason: "the root element of a Tistory or Textcube backup")
   }
 
-  /// The posts and notices, and what else the backup holds.
+  /// The posts, notices and pages, with a diagnostic about the other content of the backup.
   static func read(_ text: DumpText) -> Checked<[RawPost]> {
     let root = HTMLReader.xml(text.source.bytes, encoding: "UTF-8").root
     guard let blog = root?.name == "blog" ? root : root?.first("blog") else { return Checked([]) }
@@ -70,13 +70,13 @@ enum TistoryBackup: DumpFormatReader {
     facts.aliases = element.value("id").flatMap { Int($0) }.map { ["/\($0)/"] } ?? []
     if let slogan = element["slogan"], !slogan.isEmpty {
       facts.fileName = slogan.percentDecoded
-      // A blog has the addresses of one kind or the other; its setting is not in the backup.
+      // A blog uses addresses of one kind or the other; which one is not in the backup.
       if !facts.isPage { facts.aliases.append("/entry/\(slogan.percentDecoded)/") }
     }
     return facts
   }
 
-  /// Attached files that the text does not show are linked below it, as the blog did.
+  /// Adds links below the text to attached files that it does not show, as the blog did.
   private static func addUnshown(to post: inout RawPost, html: String) {
     let hidden = post.attachments.filter { !html.contains($0.name) }
     for file in hidden {
@@ -95,7 +95,7 @@ enum TistoryBackup: DumpFormatReader {
     return paths + (host.map { host in paths.map { "https://\(host)\($0)" } } ?? [])
   }
 
-  /// Seconds since 1970, shown as the site's day and time.
+  /// A time in seconds since 1970, as date and time of day in the time zone of the site.
   private static func seconds(_ element: HTMLElement, _ name: String) -> CalendarDate? {
     guard let written = element.value(name) else { return nil }
     guard let seconds = Int(written), seconds > 0 else { return DateReader.loose(written) }
@@ -103,7 +103,7 @@ enum TistoryBackup: DumpFormatReader {
   }
 }
 
-/// Makes HTML of Tistory's replacers, `[##_1C|cfile.jpg|width="400"|설명_##]`.
+/// Converts Tistory's replacers (placeholders of files) to HTML: `[##_1C|cfile.jpg|width="400"|설명_##]`.
 enum TistoryReplacers {
   static func html(_ content: String, attachments: [RawAttachment]) -> String {
     var out = ""
@@ -117,7 +117,7 @@ enum TistoryReplacers {
     return out + rest
   }
 
-  /// The text with what was folded away, `[#M_more|less|words_M#]`, opened: its words are where its button was.
+  /// The text with folded sections, `[#M_more|less|words_M#]`, opened: their words are where the button was.
   private static func unfolded(_ content: String) -> String {
     var out = ""
     var rest = content[...]
@@ -143,7 +143,7 @@ enum TistoryReplacers {
       }.joined()
     }
     if kind == "Image", parts.count > 1 { return picture(parts, attachments) }
-    // Galleries and players: pairs of file and caption; settings have `=` in them.
+    // Galleries and players: pairs of file and caption; fields with `=` are settings.
     let fields = parts.dropFirst().filter { !$0.isEmpty && !$0.contains("=") }
     var out = ""
     var index = fields.startIndex
@@ -158,8 +158,8 @@ enum TistoryReplacers {
     return out
   }
 
-  /// `Image|kage@…/img.png|CDM|1.3|{"alt":"…","caption":"…"}`: the file, how it is set, and what is said of it. A file that is not
-  /// in the backup lies with the pictures Kakao serves.
+  /// Converts `Image|kage@…/img.png|CDM|1.3|{"alt":"…","caption":"…"}`: the file, its layout, its description. A file
+  /// that is not in the backup is on the picture server of Kakao.
   private static func picture(_ parts: [String], _ attachments: [RawAttachment]) -> String {
     let isAttached = attachments.contains { parts[1] == $0.name || parts[1].hasSuffix("/" + $0.name) }
     let path = parts[1].hasPrefix("kage@") ? parts[1].dropFirst("kage@".count) : nil
@@ -169,7 +169,7 @@ enum TistoryReplacers {
     return item(address ?? parts[1], alt ?? "", setting("caption", in: settings) ?? "", attachments)
   }
 
-  /// The value of `"name":"…"`.
+  /// The value in `"name":"…"`; nil without one.
   private static func setting(_ name: String, in text: String) -> String? {
     guard let start = firstRange(of: "\"\(name)\":\"", in: text[...]) else { return nil }
     let value = text[start.upperBound...].prefix { $0 != "\"" }
@@ -196,8 +196,8 @@ enum TistoryReplacers {
 
 /// Decodes base64 as mail and backups write it.
 enum Base64 {
-  /// The bytes; line breaks and missing padding do no harm, and the alphabet for addresses (`-`, `_`) counts too. nil when the
-  /// text is no base64.
+  /// The decoded bytes, or nil when the text is not base64. Line breaks and missing padding are accepted, and so is the
+  /// alphabet for addresses (`-`, `_`).
   static func decoded(_ text: String) -> [UInt8]? {
     var digits: [UInt8] = []
     digits.reserveCapacity(text.utf8.count + 3)

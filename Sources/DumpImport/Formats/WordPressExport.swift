@@ -12,7 +12,7 @@ enum WordPressExport: DumpFormatReader {
       format: .wordpressExport, score: 99, reason: "an RSS text in the name space of WordPress exports")
   }
 
-  /// The posts and pages, and what else the export holds.
+  /// The posts and pages, with a diagnostic about the other content of the export.
   static func read(_ text: DumpText) -> Checked<[RawPost]> {
     let root = HTMLReader.xml(text.source.bytes, encoding: "UTF-8").root
     guard let channel = root?.first("channel") else { return Checked([]) }
@@ -54,7 +54,7 @@ enum WordPressExport: DumpFormatReader {
     var shortcodes = WordPressShortcodes()
     let body = HTMLElement.body(of: shortcodes.plain(content))
     var context = HTMLContext(footnotes: FootnoteTable(article: body, page: body))
-    // The classic editor keeps paragraphs as blank lines.
+    // The classic editor separates paragraphs by blank lines.
     context.keepsLines = !content.contains("<!-- wp:")
     post.setBlocks(of: body, in: context)
     post.dropped.merge(shortcodes.dropped, uniquingKeysWith: +)
@@ -87,13 +87,14 @@ enum WordPressExport: DumpFormatReader {
     return facts
   }
 
-  /// The first of several dates; those of the years 0 and -1 mean that a draft has none.
+  /// The first of several dates that is valid; the years 0 and -1 mean that a draft has no date.
   private static func date(of item: HTMLElement, _ names: [String]) -> CalendarDate? {
     names.lazy.compactMap { item.value($0) }.filter { !$0.hasPrefix("0000") && !$0.contains("-0001") }
       .compactMap { DateReader.loose($0) }.first
   }
 
-  /// The blog's own time with its distance from UTC, which the export says only by giving both.
+  /// The local time of the blog with its offset from UTC, which the export gives only by stating both times; nil when
+  /// they do not fit.
   private static func zoned(_ item: HTMLElement) -> CalendarDate? {
     guard let local = item.value("wp:post_date").flatMap({ DateReader.loose($0) }) else { return nil }
     guard let universal = date(of: item, ["wp:post_date_gmt", "pubDate"]), local.secondOfDay != nil else { return nil }
@@ -115,23 +116,23 @@ enum WordPressExport: DumpFormatReader {
 }
 
 extension HTMLElement {
-  /// The words of the first child of a name; nil where there are none.
+  /// The text of the first child with this name; nil when there is none, or it is empty.
   func value(_ name: String) -> String? {
     let text = trimmed(elements.first { $0.name == name }?.text ?? "")
     return text.isEmpty ? nil : text
   }
 }
 
-/// Reads words that are HTML though they are where plain text is expected.
+/// Decodes HTML in places where plain text is expected.
 enum TextEntities {
-  /// `A &amp; B` is `A & B`.
+  /// Decodes entities: `A &amp; B` becomes `A & B`.
   static func decoded(_ text: String) -> String {
     guard text.contains("&") else { return text }
     let page = HTMLReader.html(Array(("<p>" + text.replacing("<", with: "&lt;")).utf8), encoding: "UTF-8")
     return page.root?.first("p")?.text ?? text
   }
 
-  /// The words of a bit of HTML.
+  /// The text of a piece of HTML.
   static func withoutTags(_ text: String) -> String {
     HTMLReader.html(Array(text.utf8), encoding: "UTF-8").root?.text ?? text
   }

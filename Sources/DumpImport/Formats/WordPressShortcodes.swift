@@ -1,7 +1,7 @@
-/// Makes HTML of WordPress's shortcodes: `[code]`, `[caption]`, `[gist]`, `[embed]` and similar ones.
+/// Converts WordPress's shortcodes to HTML: `[code]`, `[caption]`, `[gist]`, `[embed]` and similar ones.
 
 struct WordPressShortcodes {
-  /// What had to be left out, by kind.
+  /// How many things of each kind were left out.
   private(set) var dropped: [String: Int] = [:]
 
   private static let languages: Set<String> = [
@@ -15,7 +15,7 @@ struct WordPressShortcodes {
     "slideshow", "tweet", "toc", "more", "wp_ad_camp_1", "adsense", "instagram", "slideshare",
   ]
 
-  /// `content` with known shortcodes replaced; brackets that are none stay as they are.
+  /// `content` with known shortcodes replaced; other brackets stay as they are.
   mutating func plain(_ content: String) -> String {
     var out = ""
     var rest = content[...]
@@ -111,7 +111,7 @@ struct WordPressShortcodes {
       "<", with: "&lt;")
   }
 
-  /// `[name key="value" word]`.
+  /// A shortcode: `[name key="value" word]`.
   private struct Tag {
     let name: String
     let end: String.Index

@@ -1,13 +1,13 @@
-/// The features by which the model of code judges a line: characters, marks of code, words.
+/// The features by which the code model classifies a line: characters, characteristic strings of code, words.
 import ByteText
 
-/// Describes one line; the names are those of Resources/code-line-weights.txt.
+/// Computes the features of one line; the names are those of Resources/code-line-weights.txt.
 struct CodeLineFeatures {
   private(set) var names: [String] = []
   private let text: String
   private let rest: String
 
-  /// - Parameter base: the usual indentation of the text, which says nothing.
+  /// - Parameter base: the usual indentation of the text, which does not count.
   init(_ line: DumpLine, base: Int) {
     text = line.text
     let bare = StrippedCode(line.text)
@@ -57,7 +57,7 @@ struct CodeLineFeatures {
     if !rest.isEmpty, rest.utf8.allSatisfy({ $0 < 0x80 && !$0.isASCIIAlphanumeric }) { names.append("p:allsym") }
   }
 
-  /// The last two Hangul syllables, which are the ending of a Korean sentence.
+  /// Adds the last two Hangul syllables, which are the ending of a Korean sentence.
   private mutating func addEnding() {
     let trailing = text.unicodeScalars.reversed().drop { !$0.isHangul }.prefix(2)
     let ending = String(String.UnicodeScalarView(trailing.reversed()))
@@ -84,13 +84,13 @@ struct CodeLineFeatures {
       })
   }
 
-  /// Marks that the code of a line holds or not.
+  /// Strings that are a feature each when the code of a line contains them.
   private static let marks = [
     "->", "=>", " = ", "==", "!=", "::", ":=", "</", "/>", "&&", "||", "()", ");", "){", "++", "+=", "${", "#{", "\\(",
     "\"\"", "://", "@\"", "([", "[[", "=0x", "<-", "...", " : ", ": ", ", ", ". ", "; ", "<?", "?.", "! ", "? ",
   ]
 
-  /// What else is asked of a line: the code in it without strings and comments, and the whole line.
+  /// Further features: predicates on the code without strings and comments, and on the whole line.
   private static let patterns: [(name: String, holds: @Sendable (String, String) -> Bool)] = [
     ("call", { rest, _ in rest.pairs { $0.isASCIIWordByte && $1 == 0x28 } }),
     ("dot", { rest, _ in rest.isDotted }),
@@ -111,7 +111,7 @@ struct CodeLineFeatures {
     ("onlynum", { _, text in !text.isEmpty && text.utf8.allSatisfy(\.isASCIIDigit) }),
     ("prompt", { _, text in text.opensPrompt }),
     ("$id", { rest, _ in rest.pairs { $0 == 0x24 && ($1.isIdentifierStart || $1 == 0x7B) } }),
-    // Cells of what a program printed, and words that are no beginning of a sentence.
+    // Columns of program output, and words that do not begin a sentence.
     ("columns", { _, text in text.holds("   ") && !text.unicodeScalars.contains(where: \.isWide) }),
     (
       "small",
@@ -143,19 +143,19 @@ extension String {
 
   fileprivate func trimmingMarks(_ marks: String) -> String { String(trimming { marks.contains($0) }) }
 
-  /// Whether two neighbouring bytes satisfy `test`.
+  /// Whether two adjacent bytes satisfy `test`.
   fileprivate func pairs(_ test: (UInt8, UInt8) -> Bool) -> Bool {
     zip(utf8, utf8.dropFirst()).contains { test($0, $1) }
   }
 
-  /// `value.name`
+  /// Whether the code contains `value.name`.
   fileprivate var isDotted: Bool {
     zip(zip(utf8, utf8.dropFirst()), utf8.dropFirst(2)).contains { pair, last in
       (pair.0.isASCIIWordByte || ")]".utf8.contains(pair.0)) && pair.1 == 0x2E && last.isIdentifierStart
     }
   }
 
-  /// `-x` or `--name` behind a space.
+  /// Whether a word is `-x` or `--name`.
   fileprivate var hasFlag: Bool {
     split(separator: " ").contains { word in
       let name = word.utf8.drop { $0 == 0x2D }
@@ -163,7 +163,7 @@ extension String {
     }
   }
 
-  /// `/etc/hosts`, `~/bin`, `./build`.
+  /// Whether the code contains a path: `/etc/hosts`, `~/bin`, `./build`.
   fileprivate var hasPath: Bool {
     var before: UInt8 = 0x20
     var isSlash = false
@@ -181,14 +181,14 @@ extension String {
     return name.first.map { $0.isASCIILetter || "!?".utf8.contains($0) } == true
   }
 
-  /// `key: value`
+  /// Whether the code begins with `key: value`.
   fileprivate var opensKey: Bool {
     guard let first = utf8.first, first.isIdentifierStart || first == 0x22 else { return false }
     let tail = utf8.dropFirst().drop { $0.isASCIIWordByte || ".\"-".utf8.contains($0) }.drop { $0 == 0x20 }
     return tail.first == 0x3A && (tail.count == 1 || tail.dropFirst().first == 0x20)
   }
 
-  /// `name = value`
+  /// Whether the code begins with `name = value`.
   fileprivate var opensAssignment: Bool {
     guard utf8.first.map(\.isIdentifierStart) == true else { return false }
     var tail = utf8.dropFirst().drop { $0.isASCIIWordByte || ".[]".utf8.contains($0) }
@@ -196,7 +196,7 @@ extension String {
     return tail.first == 0x3D && tail.count > 1 && tail.dropFirst().first != 0x3D
   }
 
-  /// `$ command`, `>>> command`
+  /// Whether the line begins with a prompt: `$ command`, `>>> command`.
   fileprivate var opensPrompt: Bool {
     ["$ ", "> ", ">>> ", "% ", "# "].contains { mark in
       hasPrefix(mark)

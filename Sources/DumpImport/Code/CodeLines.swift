@@ -1,18 +1,18 @@
-/// Finds the lines of a text that are code, where no fence marks them.
+/// Finds the lines of code in a text, where no fence marks them.
 import ByteText
 
 enum CodeLines {
-  /// What a change between prose and code costs, in logarithms of odds: code comes in runs, and runs have blank lines around them
-  /// more often than not. Small, because the context features cover most of it. Measured on public blogs that the weights were not
-  /// learnt from.
+  /// The cost of a change between prose and code, in log-odds, without and with a blank line between: code comes in
+  /// runs, and more often than not runs have blank lines around them. The costs are small, because the context features
+  /// cover most of this. Measured on public blogs that the weights were not trained on.
   private static let change = (glued: 1.0, parted: 0.5)
 
-  /// No line says more than this for or against code, so that no single one decides a run. The second shifts the balance to code,
-  /// raised until as many lines are wrongly code as without context features.
+  /// The maximum score of a line for or against code, so that no single line decides a run; and a shift of the scores
+  /// towards code, raised until as many lines are wrongly code as without context features.
   private static let limit = 6.0, shift = 0.4
 
-  /// For each line whether it is code: the most likely run of kinds, in which each line has the model's odds and each change its
-  /// price, then what opens and closes brackets and comments.
+  /// Whether each line is code: the most likely sequence of code and prose, given the model's score of each line and
+  /// the cost of each change, corrected for lines that open and close brackets and comments and for other constructs.
   static func mark(_ lines: [DumpLine]) -> [Bool] {
     guard !lines.isEmpty else { return [] }
     let base = usualIndent(of: lines)
@@ -43,7 +43,7 @@ enum CodeLines {
     return text.hasPrefix("> ") && text.unicodeScalars.dropFirst(2).first.map(\.isWide) == true
   }
 
-  /// `├── src`, `│ 97 │`, `+----+------+`: what a program or an author drew with characters.
+  /// Whether a program or an author drew the line with characters: `├── src`, `│ 97 │`, `+----+------+`.
   private static func isFrame(_ text: String) -> Bool {
     if text.unicodeScalars.filter({ (0x2500...0x257F).contains($0.value) }).count >= 2 { return true }
     return isRule(text)
@@ -54,7 +54,8 @@ enum CodeLines {
       && text.utf8.allSatisfy { "+-=".utf8.contains($0) }
   }
 
-  /// `- (void)bake:(int)x`, which the blogs that the model was learnt from hardly have.
+  /// Whether the line is the head of an Objective-C method, `- (void)bake:(int)x`, which is rare in the blogs that the
+  /// model was trained on.
   private static func isMethodHead(_ text: String) -> Bool {
     guard text.hasPrefix("-") || text.hasPrefix("+") else { return false }
     let tail = text.dropFirst().drop { $0 == " " }
@@ -65,22 +66,22 @@ enum CodeLines {
       && text.utf8.allSatisfy { $0 < 0x80 }
   }
 
-  /// What a form of line that blogs hardly have adds for code.
+  /// What is added to the score of a line in a form of code that is rare in these blogs.
   private static let formWeight = 5.0
 
-  /// How much a line looks like code; above 0 it more likely is code than not.
+  /// The score of a line as code; above 0 it is more likely code than not.
   private static func score(_ line: DumpLine, base: Int, _ context: [String]) -> Double {
     let hasForm = DataListing.isCommand(line.text) || isMethodHead(line.text) || isControlHead(line.text)
     return LineModel.code.score(CodeLineFeatures(line, base: base).names + context) + (hasForm ? formWeight : 0)
   }
 
-  /// How much a single line looks like code; above 0 it more likely is code than not.
+  /// The score of a single line as code; above 0 it is more likely code than not.
   static func score(_ text: String) -> Double {
     let line = DumpLine(number: 0, raw: text, gap: 0, emptyRun: 0)
     return score(line, base: 0, CodeLineContext([line]).names(of: 0))
   }
 
-  /// `for (int i = 0; i < n; i++)` without a brace, `#!/bin/sh`.
+  /// Whether the line is `for (int i = 0; i < n; i++)` without a brace, or `#!/bin/sh`.
   private static func isControlHead(_ text: String) -> Bool {
     if text.hasPrefix("#!/") { return true }
     let word = text.prefix { $0 != " " && $0 != "(" }
@@ -90,17 +91,17 @@ enum CodeLines {
       && tail.utf8.contains { "=<>;![&|".utf8.contains($0) }
   }
 
-  /// Whether a single line is code for sure.
+  /// Whether a single line is certainly code.
   static func isSure(_ text: String) -> Bool { score(text) > 2 }
 
-  /// The indentation that most lines have.
+  /// The most frequent indentation.
   private static func usualIndent(of lines: [DumpLine]) -> Int {
     var counts: [Int: Int] = [:]
     for line in lines where line.text.unicodeScalars.first.featureClass != "•" { counts[line.indent, default: 0] += 1 }
     return counts.max { ($0.value, -$0.key) < ($1.value, -$1.key) }?.key ?? 0
   }
 
-  /// Viterbi's algorithm over two states.
+  /// The most likely sequence of code and prose: Viterbi's algorithm with two states.
   private static func likeliest(_ scores: [Double], _ lines: [DumpLine]) -> [Bool] {
     var best = (prose: 0.0, code: scores[0])
     var origins: [(prose: Bool, code: Bool)] = []
@@ -119,7 +120,7 @@ enum CodeLines {
     return states.reversed()
   }
 
-  /// The rows of a drawn table, and what a database says below it.
+  /// Marks the rows of a drawn table as code, and what a database prints below it.
   private static func closeFrames(_ isCode: inout [Bool], _ lines: [DumpLine]) {
     for index in lines.indices.dropFirst() where !isCode[index] && lines[index].gap == 0 && isCode[index - 1] {
       let (text, above) = (lines[index].text, lines[index - 1].text)
@@ -129,7 +130,7 @@ enum CodeLines {
     }
   }
 
-  /// What is between `/*` and `*/` beside code is code too.
+  /// Marks the lines from `/*` to `*/` beside code as code.
   private static func closeComments(_ isCode: inout [Bool], _ lines: [DumpLine]) {
     var index = 0
     while index < lines.count {
@@ -145,7 +146,8 @@ enum CodeLines {
     }
   }
 
-  /// Lines between a run that leaves brackets open and the line that closes them, without letters that code has not.
+  /// Marks the lines between a run that leaves brackets open and the line that closes them, unless they have letters
+  /// that code does not have.
   private static func closeBrackets(_ isCode: inout [Bool], _ lines: [DumpLine], _ scores: [Double]) {
     var depth = 0
     var index = 0
@@ -184,7 +186,7 @@ enum CodeLines {
     !(line.shape.words > 6 && score < -2) && !StrippedCode(line.text).rest.unicodeScalars.contains(where: \.isWide)
   }
 
-  /// The line that closes what is open; nil when prose comes first.
+  /// The index of the line that closes the open brackets; nil when prose comes first.
   private static func closing(_ depth: Int, from start: Int, _ lines: [DumpLine], _ scores: [Double]) -> Int? {
     var depth = depth
     for index in start..<min(start + 20, lines.count) {
@@ -202,8 +204,8 @@ enum CodeLines {
     }
   }
 
-  /// Korean sentences that names and calls in them made code of: the model's runs take in single lines. What a string or comment
-  /// over several lines says is left in the code.
+  /// Unmarks Korean sentences that were taken for code because of names and calls in them, as the runs of the model
+  /// include single lines. The text of a string or comment over several lines stays code.
   private static func dropSentences(_ isCode: inout [Bool], _ lines: [DumpLine]) {
     var text = OpenText()
     for index in lines.indices {
@@ -217,7 +219,8 @@ enum CodeLines {
     }
   }
 
-  /// The lines that a stroke at the end of a command joins to it, entries below a key of YAML, and `package main` above the code of its file.
+  /// Marks lines that a backslash at the end of a command joins to it, entries below a key of YAML, and `package main`
+  /// above the code of its file.
   private static func continueLines(_ isCode: inout [Bool], _ lines: [DumpLine]) {
     for index in lines.indices.dropFirst() {
       if isCode[index - 1], !isCode[index], lines[index].gap == 0, lines[index - 1].text.hasSuffix(" \\") {
@@ -245,7 +248,7 @@ enum CodeLines {
     }
   }
 
-  /// `- value`, an entry of YAML, without Hangul but in a remark.
+  /// Whether the line is an entry of YAML, `- value`, without Hangul except in a comment.
   private static func isEntry(_ text: String) -> Bool {
     guard text.hasPrefix("- ") else { return false }
     let value = firstRange(of: " #", in: text[...]).map { text[..<$0.lowerBound] } ?? text[...]
@@ -258,8 +261,8 @@ enum CodeLines {
       && words[1].allSatisfy { $0.isASCIIWordByte || $0 == 0x2E || $0 == 0x3B }
   }
 
-  /// `# words` above a command or an address, and `# ...` between lines of code, are remarks; in a text that has headings of
-  /// Markdown they are such.
+  /// Marks comments of scripts: `# words` above a command or an address, and `# ...` between lines of code. In a text
+  /// that has headings of Markdown, these are headings too.
   private static func takeRemarks(_ isCode: inout [Bool], _ lines: [DumpLine]) {
     guard !lines.contains(where: { $0.text.hasPrefix("## ") }) else { return }
     for index in lines.indices.dropLast() where lines[index].text.hasPrefix("# ") {
@@ -272,7 +275,7 @@ enum CodeLines {
     }
   }
 
-  /// `# words` is a remark of a script only directly at other code; else it is a heading.
+  /// Unmarks `# words` that is not directly beside other code: it is a heading and not the comment of a script.
   private static func dropHashLines(_ isCode: inout [Bool], _ lines: [DumpLine]) {
     for index in lines.indices where isCode[index] && lines[index].text.hasPrefix("# ") {
       let follows = index > 0 && isCode[index - 1] && lines[index].gap == 0

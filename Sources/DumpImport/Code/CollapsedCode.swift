@@ -1,20 +1,20 @@
-/// Sets out again what a page squeezed into one line: `// a // b int x = 1; int y = 2;`.
+/// Splits code that a page collapsed into one line: `// a // b int x = 1; int y = 2;`.
 import ByteText
 
 enum CollapsedCode {
-  /// Whether the line begins with a comment and goes on with code.
+  /// Whether the line begins with a comment and continues with code.
   static func isSqueezed(_ text: String) -> Bool {
     setOut(text).count > 1
   }
 
-  /// The lines that were squeezed into `text`; the text alone when nothing was.
+  /// The lines that were collapsed into `text`; only `text` itself when none were.
   static func setOut(_ text: String) -> [String] {
     guard text.hasPrefix("//"), !text.hasPrefix("///"), text.holds(" ") else { return [text] }
     let lines = commentChunks(of: text).flatMap { piecesOfComment($0) }
     return lines.contains { !$0.hasPrefix("//") } ? lines : [text]
   }
 
-  /// The text cut before each ` //` that begins a comment.
+  /// The text split before each ` //` that begins a comment.
   private static func commentChunks(of text: String) -> [String] {
     let bytes = Array(text.utf8)
     var starts = [0]
@@ -30,7 +30,7 @@ enum CollapsedCode {
     return zip(starts, starts.dropFirst()).map { trimmed(String(decoding: bytes[$0..<$1], as: UTF8.self)) }
   }
 
-  /// A chunk that begins with `//`, cut where the words end and the code begins, and after each statement.
+  /// A chunk that begins with `//`, split where the comment ends and the code begins, and after each statement.
   private static func piecesOfComment(_ chunk: String) -> [String] {
     let words = chunk.split(separator: " ", omittingEmptySubsequences: true).map(String.init)
     guard let start = codeStart(in: words) else { return [chunk] }
@@ -38,7 +38,7 @@ enum CollapsedCode {
     return [words[..<start].joined(separator: " ")] + statements(of: code)
   }
 
-  /// The first word from which on all is code, after at least one word of comment.
+  /// The index of the first word from which all is code, after at least one word of comment; nil without one.
   private static func codeStart(in words: [String]) -> Int? {
     let first = words.first == "//" ? 2 : 1
     guard words.count > first else { return nil }
@@ -51,7 +51,7 @@ enum CollapsedCode {
     }
   }
 
-  /// Whether a word belongs to a remark rather than to code: it holds Hangul, or names a language.
+  /// Whether a word belongs to a comment and not to code: it holds Hangul, names a language, or ends with `...`.
   private static func isCommentWord(_ word: String) -> Bool {
     word.unicodeScalars.contains { (0xAC00...0xD7A3).contains($0.value) }
       || ["Objective-C", "Swift", "Java", "C"].contains(word)
@@ -73,7 +73,7 @@ enum CollapsedCode {
     zip(word.utf8, word.utf8.dropFirst()).contains { (0x61...0x7A).contains($0) && $1.isASCIIUppercase }
   }
 
-  /// A string, a number or another plain value, as is in `// "MON"`.
+  /// Whether the text is a string or number, as in `// "MON"`.
   private static func isLiteral(_ text: Substring) -> Bool {
     let word = trimmed(text)
     guard let byte = word.utf8.first else { return false }
@@ -81,7 +81,7 @@ enum CollapsedCode {
     return byte.isASCIIDigit && word.utf8.allSatisfy { $0.isASCIIDigit || "._xf".utf8.contains($0) }
   }
 
-  /// The code cut after each semicolon outside strings and brackets, and after the brace that closes a body.
+  /// The code split after each semicolon outside strings and brackets, and after the brace that closes a body.
   private static func statements(of code: String) -> [String] {
     var found: [String] = []
     var current: [UInt8] = []
@@ -103,7 +103,7 @@ enum CollapsedCode {
     return rest.isEmpty ? found : found + [rest]
   }
 
-  /// Whether another statement begins behind a closing brace.
+  /// Whether another statement begins after a closing brace.
   private static func bodyEnds(_ rest: ArraySlice<UInt8>) -> Bool {
     guard rest.first == 0x20, let next = rest.dropFirst().first, next.isIdentifierStart else { return false }
     let word = String(decoding: rest.dropFirst().prefix { $0.isIdentifierStart }, as: UTF8.self)

@@ -1,8 +1,8 @@
-/// Recognises listings of data, settings and terminals by the form that all their lines have.
+/// Recognises listings of data, settings and terminals by a form that all their lines have.
 import ByteText
 
 enum DataListing {
-  /// A language, and whether lines without blanks at their ends are in it.
+  /// Languages, and whether trimmed lines have their form; the first that matches is used.
   private static let forms: [(language: ListingLanguage, holds: @Sendable ([String]) -> Bool)] = [
     (.diff, { arePatch($0) }), (.json, { isJSON($0) }), (.console, { isConsole($0) && !$0.allSatisfy(isTyped) }),
     (.shell, { isCommands($0) }), (.text, { $0.allSatisfy(isAddress) }),
@@ -11,13 +11,14 @@ enum DataListing {
     (.yaml, { isMapping($0) }),
   ]
 
-  /// The language of which all lines have the form, remarks behind `# ` apart; nil for programs.
+  /// The language whose form all lines have, except comments that begin with `# `; nil for programs.
   static func language(of lines: [String]) -> ListingLanguage? {
     let said = lines.filter { !$0.hasPrefix("# ") }
     return said.isEmpty ? nil : forms.first { $0.holds(said) }?.language
   }
 
-  /// `diff --git a/x b/x`, `--- a/x`, `@@ -1,3 +1,4 @@`, and only lines that a patch may hold below.
+  /// Whether the lines are a patch: the first is `diff --git a/x b/x`, `--- a/x` or `@@ -1,3 +1,4 @@`, and one of the
+  /// last form is among them.
   private static func arePatch(_ lines: [String]) -> Bool {
     guard let first = lines.first, lines.count > 2,
       ["diff --git ", "Index: ", "--- ", "@@ -"].contains(where: { first.hasPrefix($0) })
@@ -25,7 +26,7 @@ enum DataListing {
     return lines.contains { $0.hasPrefix("@@ -") && $0.dropFirst(4).contains("@@") }
   }
 
-  /// Keys in quotation marks, values, brackets, nothing else.
+  /// Whether the lines are JSON: keys in quotation marks, values, brackets, nothing else.
   private static func isJSON(_ lines: [String]) -> Bool {
     guard let first = lines.first?.utf8.first, "{[".utf8.contains(first),
       lines.contains(where: { $0.holds("\":") || $0.holds("\" :") })
@@ -37,12 +38,12 @@ enum DataListing {
     } && !lines.contains { $0.hasSuffix(";") }
   }
 
-  /// A command behind a prompt.
+  /// Whether the line is a command after a prompt.
   private static func isTyped(_ line: String) -> Bool {
     ["$ ", "% ", "> $ "].contains { line.hasPrefix($0) }
   }
 
-  /// A web address, or that of an app, with at most a word beside it.
+  /// Whether the line is the address of a page or an app, with at most one word beside it.
   private static func isAddress(_ line: String) -> Bool {
     let words = line.split(separator: " ")
     return words.count <= 2 && words.first.map { $0.holds("://") && !$0.holds("\"") && !$0.holds("(") } == true
@@ -64,7 +65,7 @@ enum DataListing {
     "cmake", "gcc", "clang", "touch", "open", "which", "man",
   ]
 
-  /// Commands that are words of English or Korean pages too.
+  /// Commands that are also words of English or Korean pages.
   private static let words: Set<Substring> = [
     "make", "find", "open", "which", "source", "service", "swift", "java", "go", "node", "man", "export", "cat",
     "python", "pod", "gem", "kill", "hugo", "hexo",
@@ -83,7 +84,8 @@ enum DataListing {
     return isTyped && (!words.contains(first) || parts.contains { $0.hasPrefix("-") || $0.holds("/") })
   }
 
-  /// Each line is a known command with its arguments, one behind a prompt, a remark, or goes on from one above that ends in a stroke.
+  /// Whether each line is a known command with its arguments, a command after a prompt, a comment, or continues a line
+  /// that ends with a backslash.
   private static func isCommands(_ lines: [String]) -> Bool {
     if lines.allSatisfy({ isTyped($0) || $0.hasPrefix("# ") }), lines.contains(where: isTyped) { return true }
     var goesOn = false
@@ -91,7 +93,7 @@ enum DataListing {
       let words = line.split(separator: " ")
       let isCommand = words.first.map(commands.contains) == true && !line.hasSuffix(";") && !line.hasSuffix("{")
       guard goesOn || isCommand || line.hasPrefix("# ") || line.hasPrefix("#!/") else { return false }
-      // `swift` and `make` are words of English too: a command has arguments.
+      // `swift` and `make` are also words of English: a command has arguments.
       if isCommand, !goesOn, words.count < 2, !["ls", "jekyll", "make"].contains(words[0]) { return false }
       goesOn = line.hasSuffix("\\")
     }
@@ -103,7 +105,7 @@ enum DataListing {
     "<input", "<h1", "<h2", "<img", "<button", "<link", "<meta", "<style", "<section",
   ]
 
-  /// The first line is a tag, and most begin with one.
+  /// Whether the lines are markup: the first is a tag, and at least half of them have one at an end.
   private static func isMarkup(_ lines: [String]) -> Bool {
     guard let first = lines.first, first.hasPrefix("<"), first.holds(">") || lines.count > 1, !first.hasPrefix("<?php"),
       !first.hasPrefix("<#"),
@@ -139,7 +141,7 @@ enum DataListing {
     }
   }
 
-  /// `[Section]` with `key=value` below.
+  /// Whether the lines are `[Section]` with `key=value` below.
   private static func isSections(_ lines: [String]) -> Bool {
     guard let first = lines.first, first.hasPrefix("["), first.hasSuffix("]"), lines.count > 1 else { return false }
     return lines.dropFirst().allSatisfy {
@@ -147,14 +149,14 @@ enum DataListing {
     }
   }
 
-  /// Keys with values, and items.
+  /// Whether the lines are YAML: keys with values, and items.
   private static func isMapping(_ lines: [String]) -> Bool {
     let keys = lines.filter(isKey).count
     return keys > 0 && lines.count > 1 && lines.contains { $0.hasSuffix(":") || $0.hasPrefix("- ") }
       && lines.allSatisfy { isKey($0) || $0.hasPrefix("- ") || $0.hasPrefix("#") || $0 == "---" }
   }
 
-  /// `key: value`, with a key without spaces and Hangul.
+  /// Whether the line is `key: value`; the key has no spaces and no Hangul.
   private static func isKey(_ line: String) -> Bool {
     let text = line.hasPrefix("- ") ? line.dropFirst(2) : line[...]
     guard let colon = text.utf8.firstIndex(of: 0x3A), colon > text.startIndex else { return false }

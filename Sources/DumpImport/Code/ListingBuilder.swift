@@ -1,11 +1,12 @@
-/// Turns the lines of found code into a listing: spacing closed up, odd spaces made plain, squeezed lines set out.
+/// Converts lines of code to a listing: removes double spacing, replaces special spaces, splits collapsed lines.
 import Diagnostics
 
 struct ListingBuilder {
-  /// The language that most of the dump's listings are in, for those that say nothing themselves.
+  /// The language of most of the dump's listings, for those that have no features of any language.
   var usual: ListingLanguage?
 
-  /// The lines of neighbouring listings of different languages, where remarks name these: `// Objective-C`, and below it `// Swift`.
+  /// The lines split into adjacent listings of different languages, where comments name these: `// Objective-C`, and
+  /// below it `// Swift`.
   static func parts(of lines: ArraySlice<DumpLine>) -> [ArraySlice<DumpLine>] {
     guard let first = lines.first, var language = LanguageGuess.announced(first.text) else { return [lines] }
     var parts: [ArraySlice<DumpLine>] = []
@@ -18,7 +19,7 @@ struct ListingBuilder {
     return parts + [lines[start...]]
   }
 
-  /// A listing of `lines`, whose gaps are those of the dump.
+  /// A listing of `lines`, whose blank lines are taken from the dump.
   func listing(of lines: [DumpLine]) -> CodeListing {
     let isDouble = Self.isDoubleSpaced(lines)
     var out: [String] = []
@@ -42,14 +43,14 @@ struct ListingBuilder {
     return listing
   }
 
-  /// Whether one blank line between lines is an artefact: nearly all lines have one above.
+  /// Whether single blank lines between the lines are an artefact: nearly all lines have one above.
   static func isDoubleSpaced(_ lines: [DumpLine]) -> Bool {
     let gaps = lines.dropFirst().map(\.gap)
     guard gaps.count >= 2 else { return gaps == [1] }
     return gaps.filter { $0 == 0 }.count * 8 <= gaps.count
   }
 
-  /// The line with its indentation; the wide space with which Korean paragraphs begin is none.
+  /// The line with its indentation, but without the ideographic space with which Korean paragraphs begin.
   private static func indented(_ line: DumpLine) -> String {
     trimmedEnd(plainSpaces(String(line.raw.drop { $0 == "\u{3000}" })))
   }
@@ -66,7 +67,8 @@ struct ListingBuilder {
     return String(text)
   }
 
-  /// The brackets that `listing` leaves open or closes too often, one character each; empty when all is well.
+  /// The brackets that `listing` lacks, because it leaves one open or closes one too many, one character for each kind;
+  /// empty when balanced.
   static func unbalanced(_ listing: CodeListing) -> String {
     var counts: [UInt8: Int] = [:]
     for line in listing.lines {

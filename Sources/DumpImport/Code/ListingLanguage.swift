@@ -1,7 +1,7 @@
-/// Guesses the language of a listing from its own marks, else from its neighbours.
+/// Guesses the language of a listing from its own features, else from the other listings.
 import ByteText
 
-/// Languages that listings are sorted into; raw values are fence names.
+/// The languages of listings; raw values are the names in fences.
 enum ListingLanguage: String, Sendable, CaseIterable {
   case objectiveC = "objective-c"
   case swift, java, shell, c
@@ -9,20 +9,21 @@ enum ListingLanguage: String, Sendable, CaseIterable {
   case cpp, csharp, typescript, go, php, ruby, css, groovy, yaml, sql, dockerfile, ini, console, diff
   case text = "text"
 
-  /// Whether the lines are data, settings or a terminal's, not a program: a blog is not about such a language.
+  /// Whether the lines are data, settings or a terminal session and not a program; no blog is mainly about such a
+  /// language.
   var isData: Bool {
     [.text, .shell, .console, .yaml, .json, .ini, .xml, .html, .css, .dockerfile, .diff, .sql].contains(self)
   }
 }
 
 extension ListingLanguage {
-  /// Swift and Objective-C, which samples are given in side by side with words behind the name.
+  /// Swift and Objective-C, whose samples are often given side by side, with further words after the name.
   fileprivate var isOfApple: Bool { self == .swift || self == .objectiveC }
 }
 
 enum LanguageGuess {
-  /// The language of `lines`; nil when their marks say nothing.
-  /// - Parameter usual: the language that wins where two have as much for them.
+  /// The language of `lines`; nil when they have no features of any.
+  /// - Parameter usual: the language that wins a tie.
   static func language(of lines: [String], usual: ListingLanguage? = nil) -> ListingLanguage? {
     if let named = named(in: lines) { return named }
     if let data = DataListing.language(of: lines.map { trimmed($0) }.filter { !$0.isEmpty }) { return data }
@@ -34,9 +35,10 @@ enum LanguageGuess {
     return ListingLanguage.allCases.first { most > 0 && votes[$0] == most }
   }
 
-  /// Whether lines that look like Swift, for example because of `let`, are another language: Rust and TypeScript have words of their own
-  /// and end nearly all statements with semicolons; Python opens blocks with a colon; in Swift no comment begins with `# ` and no
-  /// string with `'`. Samples of Swift are compiled, so a wrong name is worse than none.
+  /// Whether lines that look like Swift, for example because of `let`, are another language: Rust and TypeScript have
+  /// keywords of their own and end nearly all statements with semicolons; Python opens blocks with a colon; in Swift no
+  /// comment begins with `# ` and no string with `'`. Samples of Swift are compiled, so a wrong name is worse than
+  /// none.
   static func isNotSwift(_ lines: [String]) -> Bool {
     if lines.contains(where: { trimmed($0).hasPrefix("# ") || holdsSingleQuotedText($0) }) { return true }
     let rests = lines.map { StrippedCode($0).rest }.filter { !$0.isEmpty }
@@ -51,7 +53,7 @@ enum LanguageGuess {
     return statements.count > 1 && statements.filter { $0.hasSuffix(";") }.count * 4 >= statements.count * 3
   }
 
-  /// Whether a line has a text in single quotation marks outside of remarks and of texts in double ones.
+  /// Whether a line has a string in single quotes outside of comments and of strings in double quotes.
   private static func holdsSingleQuotedText(_ line: String) -> Bool {
     let code = line[..<commentStart(of: line)].split(separator: "\"", omittingEmptySubsequences: false)
     let outside = code.enumerated().filter { $0.offset.isMultiple(of: 2) }.map { String($0.element) }
@@ -62,7 +64,7 @@ enum LanguageGuess {
     "def ", "class ", "if ", "elif ", "else:", "for ", "while ", "with ", "try:", "except", "finally:",
   ]
 
-  /// Whether the text is nothing but what plug-ins call a language.
+  /// Whether the text is nothing but the name of a language, as highlighting plug-ins print it.
   static func isName(_ text: String) -> Bool {
     [
       "java", "swift", "objective-c", "objc", "c++", "c#", "javascript", "xhtml", "shell", "python", "php", "html",
@@ -72,7 +74,7 @@ enum LanguageGuess {
     ].contains(text.lowercased())
   }
 
-  /// The language of code that has no mark of its own: C where plain types are declared with semicolons, else none.
+  /// The language of code without features: C when it declares C's plain types, otherwise plain text.
   static func family(of lines: [String]) -> ListingLanguage {
     let types = ["int ", "char ", "float ", "double ", "long ", "unsigned ", "void ", "short ", "struct "]
     let declares = lines.contains { line in
@@ -83,16 +85,16 @@ enum LanguageGuess {
     return declares ? .c : .text
   }
 
-  /// A first line `// Swift` or `// Objective-C …` says it outright.
+  /// The language that a first line such as `// Swift` or `// Objective-C …` names.
   private static func named(in lines: [String]) -> ListingLanguage? { lines.first.flatMap { announced($0) } }
 
-  /// The language that a remark names: `// Swift`, `// Objective-C의 상수`, `# Python`.
+  /// The language that a comment names: `// Swift`, `// Objective-C의 상수`, `# Python`; nil for other lines.
   static func announced(_ line: String) -> ListingLanguage? {
     let text = trimmed(line)
     guard let mark = ["//", "#", "--"].first(where: { text.hasPrefix($0) }) else { return nil }
     let words = trimmed(text.dropFirst(mark.utf8.count))
     let name = words.prefix { $0.isASCII && ($0.isLetter || $0.isNumber || "+-#".contains($0)) }
-    // A word that only begins like a name, or English about it, announces nothing.
+    // A word that only begins like a name, or a comment in English, does not name a language.
     guard let language = names[name.lowercased()], words.utf8.count == name.utf8.count || language.isOfApple else {
       return nil
     }
@@ -106,7 +108,7 @@ enum LanguageGuess {
     "go": .go, "ruby": .ruby, "php": .php, "groovy": .groovy, "c": .c,
   ]
 
-  /// The marks of Resources/language-marks.txt.
+  /// The rows of Resources/language-marks.txt.
   private static let marks: [(mark: String, language: ListingLanguage, weight: Int)] =
     WordList(EmbeddedFiles.languageMarksTxt).rows.compactMap { row in
       ListingLanguage(rawValue: row[1]).flatMap { language in Int(row[2]).map { (row[0], language, $0) } }

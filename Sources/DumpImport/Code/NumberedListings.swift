@@ -2,8 +2,8 @@
 import ByteText
 
 enum NumberedListings {
-  /// A numbered line: its number and what follows, exactly one space taken off. The number may be followed by a stop, a colon
-  /// or a stroke, or by a tab alone.
+  /// A numbered line: its number and the text after it, without the one space that separates them; nil for other lines.
+  /// The number is followed by a full stop, a colon or a vertical bar, or by a tab alone.
   static func numbered(_ line: DumpLine) -> (number: Int, rest: String)? {
     let text = line.raw.utf8.drop { $0 == 0x20 || $0 == 0x09 }
     let digits = text.prefix { $0.isASCIIDigit }
@@ -17,13 +17,14 @@ enum NumberedListings {
     }
     rest = rest.dropFirst()
     if rest.first == 0x20 { rest = rest.dropFirst() } else if !rest.isEmpty { return nil }
-    // The cells of a table of numbers and code have strokes around them.
+    // The cells of a table of numbers and code have vertical bars around them.
     if mark == UInt8(ascii: "|"), line.text.hasSuffix(" |") { return (number, trimmed(Substring(rest).dropLast())) }
     return (number, String(Substring(rest)))
   }
 
-  /// The lines without columns of bare numbers, `1`, `2`, `3` and so on below each other, where code follows: some pages print the
-  /// numbers of a listing before its lines. Also says how many lines were taken out, and the numbers of lines that must be code.
+  /// The lines without columns of bare numbers, `1`, `2`, `3` and so on below each other, above code: some pages print
+  /// the numbers of a listing before its lines. Also returns how many lines were removed, and the numbers of lines that
+  /// must be code.
   static func withoutNumberColumns(_ lines: [DumpLine]) -> (lines: [DumpLine], dropped: Int, code: Set<Int>) {
     guard lines.contains(where: { $0.text == "1" || $0.text == "2" }) else { return (lines, 0, []) }
     var kept: [DumpLine] = []
@@ -37,18 +38,18 @@ enum NumberedListings {
       }
       var first = column.first
       first.gap = max(first.gap, lines[index].gap)
-      // The plug-in's own word for the language is above the numbers.
+      // The name of the language, which the plug-in prints, is above the numbers.
       if let label = kept.last, lines[index].gap <= 1, LanguageGuess.isName(label.text) {
         first.gap = max(first.gap, label.gap)
         kept.removeLast()
       }
-      // The first number may be glued to the text above, as the last is to the first line of code.
+      // The first number may be joined to the text above, as the last is to the first line of code.
       if lines[index].text == "2", var above = kept.last, above.text.hasSuffix("1") {
         above = above.replacing(String(above.text.dropLast()))
         kept[kept.count - 1] = above
       }
       kept.append(first)
-      // As many lines are the listing's as there are numbers.
+      // The listing has as many lines as there are numbers.
       if column.count > 0 {
         let listing = lines[column.next...].prefix(column.count - 1).prefix { $0.gap <= 1 }
         code.formUnion([first.number] + listing.map(\.number))
@@ -58,8 +59,8 @@ enum NumberedListings {
     return (kept, lines.count - kept.count, code)
   }
 
-  /// A column of numbers that begins at `start`, the line of code below it without its own number, the line after
-  /// that, and how many lines the listing has; 0 when what is below is no listing.
+  /// A column of numbers that begins at `start`: the first line of code below it without its own number, the index of
+  /// the line after that, and the number of lines of the listing, 0 when no listing is below. nil without a column.
   private static func column(from start: Int, in lines: [DumpLine]) -> (first: DumpLine, next: Int, count: Int)? {
     guard let begin = Int(lines[start].text),
       begin == 1 || begin == 2 && start > 0 && lines[start - 1].text.hasSuffix("1")
@@ -82,18 +83,18 @@ enum NumberedListings {
         end - start + begin
       )
     }
-    // Ten numbers in a row are a column whatever is below.
+    // Ten numbers in a row are a column, whatever is below.
     let isCode = beginsCode(lines[end...].prefix(3))
     guard end - start >= 2, begin == 1, end - start >= 10 || isCode else { return nil }
     return (lines[end], end + 1, isCode ? end - start : 0)
   }
 
-  /// Whether code is at the beginning of `lines`.
+  /// Whether `lines` begin with code.
   private static func beginsCode(_ lines: ArraySlice<DumpLine>) -> Bool {
     lines.prefix(3).contains { CodeLines.isSure($0.text) } || lines.reduce(0) { $0 + CodeLines.score($1.text) } > 0
   }
 
-  /// A number and white space before a line of code, as in `01  int a;`; the space is given back with the code.
+  /// A number and white space before a line of code, as in `01  int a;`; the space is part of the code.
   private static func spaced(_ line: DumpLine) -> (number: Int, rest: String)? {
     let text = plainSpaces(line.raw).utf8.drop { $0 == 0x20 || $0 == 0x09 }
     let digits = text.prefix { $0.isASCIIDigit }
@@ -117,9 +118,9 @@ enum NumberedListings {
     return rests.count == lines.count ? rests : nil
   }
 
-  /// The runs of `lines` that are listings, as indices. A listing may begin at any number, as one that goes on from the listing
-  /// before it does; then it takes two lines at least. A single line with a stop behind its number is code only where it can be
-  /// nothing else: such numbers also head sections.
+  /// The ranges of `lines` that are listings. A listing may begin at any number, when it continues the listing before
+  /// it; then it has at least two lines. A single line with a full stop after its number is code only when it can be
+  /// nothing else, as such numbers also head sections.
   static func find(in lines: [DumpLine]) -> [Range<Int>] {
     var found: [Range<Int>] = []
     var index = 0
@@ -158,7 +159,7 @@ enum NumberedListings {
     }
   }
 
-  /// Where a listing of three lines or more ends whose numbers are followed by white space alone.
+  /// The end of a listing of at least three lines whose numbers are followed by white space alone; `start` without one.
   private static func spacedEnd(from start: Int, in lines: [DumpLine]) -> Int {
     guard let first = spaced(lines[start]), first.number <= 1 else { return start }
     var end = start + 1
@@ -171,7 +172,7 @@ enum NumberedListings {
     return end
   }
 
-  /// Whether the numbered lines hold code: some sure lines of it, and little prose.
+  /// Whether more than two thirds of the numbered lines are code.
   private static func isCode(
     _ lines: ArraySlice<DumpLine>, by read: (DumpLine) -> (number: Int, rest: String)? = numbered
   ) -> Bool {

@@ -1,11 +1,11 @@
-/// Tells Korean sentences from lines of code that hold Korean in strings and remarks.
+/// Distinguishes Korean sentences from lines of code that have Korean in strings and comments.
 import ByteText
 
 enum SentenceLine {
-  /// Whether what is left of a line without its strings and remarks has three words of Hangul or more and ends as a sentence does.
+  /// Whether a line without its strings and comments has at least three words of Hangul and ends like a sentence.
   static func isWhole(_ text: String) -> Bool {
     let rest = StrippedCode(text).rest
-    guard !remarks.contains(where: { rest.hasPrefix($0) }), !["# ", " -- ", "<!--"].contains(where: { rest.holds($0) })
+    guard !openers.contains(where: { rest.hasPrefix($0) }), !["# ", " -- ", "<!--"].contains(where: { rest.holds($0) })
     else { return false }
     let words = rest.split(separator: " ").filter { $0.unicodeScalars.contains(where: \.isHangul) }
     guard words.count >= 3 else { return false }
@@ -13,23 +13,23 @@ enum SentenceLine {
     return last.map { endings.contains($0) } ?? false
   }
 
-  /// What a line of remarks begins with where `//` does not.
-  private static let remarks = ["#", "--", "*", ";", "%", "'"]
+  /// The beginnings of comment lines other than `//`.
+  private static let openers = ["#", "--", "*", ";", "%", "'"]
   private static let endings = Set("다요죠까음함됨".unicodeScalars)
 }
 
-/// Whether the lines of code read so far leave a string or remark open that goes on in the next line.
+/// Tracks whether the lines of code read so far leave a string or comment open that continues on the next line.
 struct OpenText {
-  /// What closes the one that is open.
+  /// The characters that close the open string or comment; nil when none is open.
   private var end: String?
 
-  /// Whether one is open.
+  /// Whether a string or comment is open.
   var isOpen: Bool { end != nil }
 
-  /// Strings and remarks that may have several lines: what opens them and what closes them.
+  /// Strings and comments that may have several lines: the characters that open and close them.
   private static let kinds = [("/*", "*/"), ("<!--", "-->"), ("\"\"\"", "\"\"\""), ("'''", "'''"), ("`", "`")]
 
-  /// Reads on through a line.
+  /// Reads the next line.
   mutating func read(_ text: String) {
     var rest = text[...]
     while !rest.isEmpty {

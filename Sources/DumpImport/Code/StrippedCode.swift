@@ -1,15 +1,15 @@
-/// Takes string literals and comments out of a line of code.
+/// Removes string literals and comments from a line of code.
 import ByteText
 
-/// A line with its string literals and comments taken out.
+/// A line without its string literals and comments.
 struct StrippedCode: Sendable {
-  /// What is left, trimmed; string literals are `""`.
+  /// What remains, trimmed; string literals are `""`.
   let rest: String
 
-  /// Whether a comment was taken out.
+  /// Whether a comment was removed.
   let hadComment: Bool
 
-  /// Whether a `/*` is left open.
+  /// Whether a `/*` is not closed on the line.
   let opensBlockComment: Bool
 
   /// Reads one line.
@@ -50,7 +50,7 @@ struct StrippedCode: Sendable {
     opensBlockComment = open
   }
 
-  /// Where a literal in single quotes ends: neither of them is an apostrophe within a word.
+  /// The index of the quote that closes a literal in single quotes; nil when one of them is an apostrophe in a word.
   private static func closingApostrophe(_ bytes: [UInt8], from start: Int) -> Int? {
     func isWord(_ index: Int) -> Bool {
       bytes.indices.contains(index)

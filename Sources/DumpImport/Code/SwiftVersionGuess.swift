@@ -1,8 +1,8 @@
-/// Guesses from its words which Swift a sample was written in and which Apple frameworks it needs.
+/// Guesses from its words the Swift version of a sample and the Apple frameworks that it needs.
 import ByteText
 
 enum SwiftVersionGuess {
-  /// The marks of Resources/swift-version-marks.txt.
+  /// The rows of Resources/swift-version-marks.txt.
   private static let marks = WordList(EmbeddedFiles.swiftVersionMarksTxt).rows.map {
     (mark: $0[0], version: Int($0[1]))
   }
@@ -13,7 +13,7 @@ enum SwiftVersionGuess {
     ("WK", "WebKit"), ("XCT", "XCTest"),
   ]
 
-  /// The words for a fence: `swift=1`, `needs=UIKit`.
+  /// Further words for a fence: `swift=1`, `needs=UIKit`.
   static func words(for lines: [String]) -> [String] {
     let code = lines.map { StrippedCode($0).rest }.joined(separator: "\n")
     var words: [String] = []
@@ -23,7 +23,7 @@ enum SwiftVersionGuess {
     return words
   }
 
-  /// The last Swift that understood `code`, when that is an old one.
+  /// The last Swift version that accepts `code`; nil when it has no words of old versions.
   static func version(of code: String) -> Int? { marks.filter { code.holds($0.mark) }.compactMap(\.version).min() }
 
   private static func modules(of code: String) -> [String] {

@@ -2,7 +2,7 @@
 
 /// An item of a list.
 struct ListItem: Sendable, Hashable {
-  /// The number written before it; nil to count on from the item above.
+  /// The number written before it; nil for the number after that of the item above.
   var number: Int?
   var blocks: [Block]
 }
@@ -14,15 +14,15 @@ struct Table: Sendable, Hashable {
     case none = "---", left = ":---", center = ":---:", right = "---:"
   }
 
-  /// The rows from the top, header first; short rows are filled up when written.
+  /// The rows from the top, header first; short rows are padded when written.
   var rows: [[[InlineAtom]]]
   /// One per column; missing ones are `.none`.
   var alignments: [Alignment] = []
-  /// The words above the table.
+  /// The text above the table.
   var caption: [InlineAtom] = []
 }
 
-/// A listing.
+/// A code listing.
 struct CodeListing: Sendable, Hashable {
   /// Its lines, indentation in plain spaces.
   var lines: [String]
@@ -32,9 +32,9 @@ struct CodeListing: Sendable, Hashable {
   var words: [String] = []
 }
 
-/// A picture, or what is left of one whose file is lost.
+/// A picture, or what remains of one whose file is lost.
 struct Figure: Sendable, Hashable {
-  /// The words at or instead of it.
+  /// The text below the picture, or shown instead of it.
   var caption: String
   /// Its address; nil when it is lost.
   var address: String?
@@ -80,7 +80,7 @@ indirect enum Block: Sendable, Hashable {
     }
   }
 
-  /// The words line by line, without markup; a table gives a line per cell.
+  /// The text line by line, without markup; a table gives a line per cell.
   var lines: [String] {
     switch self {
     case .heading(_, let atoms), .paragraph(let atoms): atoms.lines
@@ -93,7 +93,7 @@ indirect enum Block: Sendable, Hashable {
     }
   }
 
-  /// The block with every run of inlines in it, nested ones included, replaced by what `transform` makes of it.
+  /// The block with every run of inlines in it, including nested ones, replaced by the result of `transform`.
   func mapInlines(_ transform: ([InlineAtom]) -> [InlineAtom]) -> Block {
     switch self {
     case .heading(let level, let atoms): return .heading(level: level, transform(atoms))

@@ -1,15 +1,15 @@
-/// Tells the lines of code in Markdown that is read line by line, also where a fence is in a quote or a list item.
+/// Recognises the lines of fenced code in Markdown that is read line by line, also in quotes and list items.
 
 struct FenceTracker {
-  /// The marks that opened the fence, and whether it lies in a quote.
+  /// The characters that opened the fence, and whether it is in a quote.
   private var open: (marks: String, isQuoted: Bool)?
 
-  /// Whether the lines that come are code.
+  /// Whether the next line is inside a fence.
   var isInside: Bool { open != nil }
 
-  /// Takes a line; whether it is code, or opens or closes it.
+  /// Reads a line; returns whether it is code, or opens or closes a fence.
   mutating func takes(_ line: String) -> Bool {
-    // This runs for every line of every text; a byte comparison settles most of them.
+    // This runs for every line of every text; comparing bytes decides most of them.
     if let (marks, isQuoted) = open {
       if !isQuoted, !line.holds(marks) { return true }
     } else if !line.holds("```"), !line.holds("~~~") {
@@ -21,7 +21,7 @@ struct FenceTracker {
       open = (found, text.hasPrefix(">"))
       return true
     }
-    // A quote ends where its marks do, and the code with it.
+    // A quote ends where its `>` markers end, and the code in it too.
     if isQuoted, !text.hasPrefix(">") {
       open = nil
       return takes(line)
@@ -31,7 +31,7 @@ struct FenceTracker {
     return true
   }
 
-  /// A line without the marks of quotes and list items before its words.
+  /// A line without the markers of quotes and list items before its text.
   private static func bare(_ text: Substring) -> Substring {
     var rest = text
     while true {
@@ -49,7 +49,7 @@ struct FenceTracker {
     }
   }
 
-  /// The marks of a fence that `text` opens.
+  /// The characters of the fence that `text` opens; nil for other text.
   private static func opening(_ text: Substring) -> String? {
     for mark: Character in ["`", "~"] {
       let run = text.prefix { $0 == mark }

@@ -1,4 +1,4 @@
-/// Writes the YAML block at the head of an article.
+/// Writes the YAML front matter of an article.
 import ArticleModel
 
 enum FrontMatterWriter {
@@ -63,7 +63,7 @@ enum FrontMatterWriter {
 
   private static func date(_ date: CalendarDate) -> String { date.secondOfDay == nil ? date.day10 : date.rfc3339 }
 
-  /// A double-quoted YAML scalar, or the plain words where they can be nothing but a string.
+  /// A YAML string: plain when it can be read as nothing but a string, otherwise in double quotes.
   static func quoted(_ text: String) -> String {
     if isPlain(text) { return text }
     var out = "\""
@@ -80,7 +80,7 @@ enum FrontMatterWriter {
     return out + "\""
   }
 
-  /// The value of a key of the author's own. `false` in quotes would be text, which templates take for true; decimals stay texts, for
+  /// The value of a custom key. `false` in quotes would be text, which templates treat as true; decimals stay text, as
   /// `1.10` is more often a version than a number.
   private static func own(_ value: String) -> String {
     let isTyped = ["true", "false"].contains(value) || value.wholeMatch(of: /-?(0|[1-9][0-9]{0,17})/) != nil

@@ -1,10 +1,10 @@
-/// The words of a paragraph as a flat list of atoms, each with the markup that covers it.
+/// The inlines of a paragraph as a flat list of atoms, each with its marks and its link.
 
-/// Markup that covers words.
+/// Inline markup of words.
 enum InlineMark: Sendable, Hashable, CaseIterable {
   case strong, emphasis, strike
 
-  /// What is before and after the words.
+  /// The characters before and after the words.
   var delimiter: String {
     switch self {
     case .strong: "**"
@@ -14,7 +14,7 @@ enum InlineMark: Sendable, Hashable, CaseIterable {
   }
 }
 
-/// Where a link leads; `number` distinguishes two links side by side.
+/// The target of a link; `number` distinguishes two adjacent links.
 struct InlineLink: Sendable, Hashable {
   let number: Int
   let address: String
@@ -25,19 +25,19 @@ struct InlineLink: Sendable, Hashable {
 struct InlineAtom: Sendable, Hashable {
   enum Content: Sendable, Hashable {
     case text(String)
-    /// One space, however much white space there was.
+    /// One space, for any amount of white space.
     case space
-    /// The end of a line in the dump; shown as a space.
+    /// The end of a line in the dump, which is shown as a space.
     case softBreak
     case lineBreak
     case code(String)
     case image(description: String, address: String, title: String)
     case footnote(String)
-    /// A web address that is its own text.
+    /// A web address that is its own text (autolink).
     case address(String)
-    /// A name of the place on the old page; it is shown nowhere.
+    /// A named anchor of the old page, which is not shown.
     case anchor(String)
-    /// Markdown that is right already and shows no words, such as a task's box.
+    /// Markdown that is written unchanged and shows no words, such as the box of a task.
     case raw(String)
   }
 
@@ -51,7 +51,7 @@ struct InlineAtom: Sendable, Hashable {
   /// Whether it is a picture.
   var isImage: Bool { if case .image = content { true } else { false } }
 
-  /// The words a reader sees.
+  /// The text that a reader sees.
   var words: String {
     switch content {
     case .text(let text), .code(let text), .address(let text): text
@@ -65,7 +65,7 @@ struct InlineAtom: Sendable, Hashable {
 extension [InlineAtom] {
   /// Lines of plain text, each one atom.
   ///
-  /// - Parameter isHard: whether a line must keep its break; the others are joined with the next by a soft break.
+  /// - Parameter isHard: whether a line keeps its break; the others are joined to the next by a soft break.
   init(lines: [String], isHard: (String) -> Bool = { _ in false }) {
     self = []
     for (index, line) in lines.enumerated() {
@@ -74,10 +74,10 @@ extension [InlineAtom] {
     }
   }
 
-  /// The words a reader sees.
+  /// The text that a reader sees.
   var words: String { map(\.words).joined() }
 
-  /// The words of each line.
+  /// The text of each line.
   var lines: [String] {
     split(omittingEmptySubsequences: false) { [.softBreak, .lineBreak].contains($0.content) }.map {
       $0.map(\.words).joined()
@@ -89,7 +89,7 @@ extension [InlineAtom] {
     map { InlineAtom(content: $0.content, marks: $0.marks.union([mark]), link: $0.link) }
   }
 
-  /// The same atoms on one line and without one kind of mark, for places that are shown so by themselves.
+  /// The same atoms on one line and without one kind of mark, for places that are shown in this style anyway.
   func onOneLine(without mark: InlineMark? = nil) -> [InlineAtom] {
     map { atom in
       let content = atom.isSpace ? .space : atom.content
@@ -100,7 +100,7 @@ extension [InlineAtom] {
 }
 
 enum InlineNormalizer {
-  /// The atoms with single white space, none at the ends or beside breaks, and marks that end on words.
+  /// The atoms with single white space, none at the ends or beside breaks, and marks that begin and end at words.
   static func normalized(_ atoms: [InlineAtom]) -> [InlineAtom] {
     var out: [InlineAtom] = []
     for atom in merged(atoms) {
@@ -119,7 +119,7 @@ enum InlineNormalizer {
     return withMarksOnWords(withBareAddresses(out))
   }
 
-  /// Text atoms cut at white space, neighbours of the same kind joined.
+  /// The atoms with text split at white space, and adjacent ones of the same kind joined.
   private static func merged(_ atoms: [InlineAtom]) -> [InlineAtom] {
     var out: [InlineAtom] = []
     for atom in atoms {
@@ -127,7 +127,7 @@ enum InlineNormalizer {
         if case .code(let code) = atom.content, let last = out.last, case .code(let before) = last.content,
           last.marks == atom.marks, last.link == atom.link
         {
-          // Two spans side by side would be one with their backticks in it.
+          // Two adjacent code spans would be read as one with backticks in it.
           out[out.count - 1].content = .code(before + code)
         } else {
           out.append(atom)
@@ -147,7 +147,7 @@ enum InlineNormalizer {
     return out
   }
 
-  /// `" a  b"` is a space, `a`, a space, `b`.
+  /// Splits text into words and spaces: `" a  b"` is a space, `a`, a space, `b`.
   private static func cut(_ text: String) -> [InlineAtom.Content] {
     var parts: [InlineAtom.Content] = []
     var word = String.UnicodeScalarView()
@@ -177,7 +177,7 @@ enum InlineNormalizer {
     return out
   }
 
-  /// White space has only the marks and the link that both its neighbours have.
+  /// The atoms with white space that has only the marks and the link which both its neighbours have.
   private static func withMarksOnWords(_ atoms: [InlineAtom]) -> [InlineAtom] {
     var out = atoms
     for index in atoms.indices where atoms[index].isSpace {
@@ -189,7 +189,7 @@ enum InlineNormalizer {
     return out
   }
 
-  /// The atoms cut at two or more line breaks in a row, with which older pages separate paragraphs.
+  /// The atoms split at two or more consecutive line breaks, with which older pages separate paragraphs.
   static func paragraphs(_ atoms: [InlineAtom]) -> [[InlineAtom]] {
     var parts: [[InlineAtom]] = [[]]
     var breaks = 0

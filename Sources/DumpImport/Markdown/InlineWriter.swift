@@ -1,13 +1,13 @@
-/// Writes the words of a paragraph as Markdown, and reads them back to be sure that they came through.
+/// Writes inlines as Markdown, and parses the result to verify that it shows the same text.
 import ByteText
 import CommonMark
 import Diagnostics
 
 struct InlineWriter {
-  /// Marks the place of a piece of markup while the words around it are escaped: a noncharacter, which no text holds.
+  /// Stands for a piece of markup while the text around it is escaped: a noncharacter, which no text holds.
   static let placeholder = Unicode.Scalar(0xFDD0 as UInt32) ?? "\u{FFFC}"
 
-  /// What the words are part of.
+  /// The kind of block that the inlines belong to.
   enum Place {
     case paragraph, heading, cell
   }
@@ -18,10 +18,10 @@ struct InlineWriter {
   private var words = ""
   private var delimiters: Set<InlineMark> = []
   private var open: [Cover] = []
-  /// For each line break in `words` whether it is a hard one.
+  /// Whether each line break in `words` is a hard one.
   private var isHardBreak: [Bool] = []
 
-  /// Markup around words.
+  /// Markup around text.
   private enum Cover: Hashable {
     case mark(InlineMark)
     case link(InlineLink)
@@ -32,8 +32,8 @@ struct InlineWriter {
     self.isHeavy = isHeavy
   }
 
-  /// The Markdown of normalized `atoms`. `lostMarks` says that emphasis was left out: with it, reading the Markdown back would not
-  /// have given the same words, neither with the fewest escapes nor with every mark escaped.
+  /// The Markdown of normalized `atoms`. `lostMarks` says that emphasis was left out: with it, the Markdown would not
+  /// have shown the same text, neither with the fewest escapes nor with every special character escaped.
   static func markdown(_ atoms: [InlineAtom], in place: Place) -> (text: String, lostMarks: Bool) {
     let wanted = squeezed(atoms.map(\.words).joined())
     var plain = atoms
@@ -48,7 +48,7 @@ struct InlineWriter {
     return (written(plain, in: place, isHeavy: true), plain != atoms)
   }
 
-  /// What a reader would see of `markdown`.
+  /// The text that a reader would see of `markdown`.
   private static func read(_ markdown: String, _ place: Place) -> String {
     let text =
       switch place {
@@ -81,7 +81,7 @@ struct InlineWriter {
     for (cover, _) in opening.sorted(by: { ($0.1, Self.rank($0.0)) > ($1.1, Self.rank($1.0)) }) { begin(cover) }
     switch atom.content {
     case .text(let text):
-      // In a link no other link can begin, so that an address needs no brackets there but marks do.
+      // Links do not nest, so an address in a link needs no angle brackets, but its special characters need escapes.
       if atom.link == nil {
         words += text
       } else {
@@ -109,7 +109,7 @@ struct InlineWriter {
     atoms[index...].prefix { covers(of: $0).contains(cover) }.count
   }
 
-  /// Orders covers that end at the same atom; the highest opens first.
+  /// The order of covers that end at the same atom; the highest opens first.
   private static func rank(_ cover: Cover) -> Int {
     switch cover {
     case .mark(.strong): 3
@@ -162,14 +162,15 @@ struct InlineWriter {
     }
   }
 
-  /// The hard break behind a line; an address at its end would take the backslash for its own.
+  /// The hard break after a line. An address at the end of the line would include the backslash, so a space separates
+  /// them.
   private static func hardBreak(after line: String) -> String {
     let word = line.split(separator: " ").last ?? ""
     return word.contains("://") || word.contains("www.") || word.contains("@") ? " \\\n" : "\\\n"
   }
 
-  /// Puts the markup back and escapes what only markup makes dangerous: `!` before a link, the characters of emphasis beside
-  /// emphasis.
+  /// Inserts the markup again, and escapes what only the markup makes special: `!` before a link, the characters of
+  /// emphasis beside emphasis.
   private func fill(_ line: String, _ pieces: inout ArraySlice<String>) -> String {
     var out = ""
     var isEscaped = false
@@ -198,7 +199,7 @@ struct InlineWriter {
     }
   }
 
-  /// A backslash before every mark that could mean anything; addresses go into brackets of their own.
+  /// A backslash before every character that could have a meaning; addresses are put in angle brackets.
   private static func heavily(_ text: String, isInLink: Bool = false) -> String {
     let bytes = Array(text.utf8)
     var out: [UInt8] = []
@@ -209,7 +210,7 @@ struct InlineWriter {
         index = end
         continue
       }
-      // A backslash would be part of what begins with `www.`.
+      // A backslash would become part of an address that begins with `www.`.
       if !isInLink, let end = MarkdownEscape.address(in: bytes, at: index, www: true) {
         out += bytes[index..<end]
         index = end
@@ -226,7 +227,7 @@ struct InlineWriter {
     return String(decoding: out, as: UTF8.self)
   }
 
-  /// Words within a link: what could end it or mean anything in it gets a backslash.
+  /// The text of a link, with a backslash before what could end the link or have a meaning in it.
   private static func linkText(_ text: String) -> String {
     let bytes = Array(text.utf8)
     var out: [UInt8] = []
@@ -262,7 +263,7 @@ struct InlineWriter {
     return out
   }
 
-  /// A code span: more backticks around it than any run within.
+  /// A code span with more backticks around it than any run inside has.
   private static func span(_ code: String) -> String {
     var longest = 0
     var run = 0
@@ -275,7 +276,7 @@ struct InlineWriter {
     return needsRoom ? "\(fence) \(code) \(fence)" : fence + code + fence
   }
 
-  /// The description of an image.
+  /// The description of an image, escaped when necessary.
   private static func label(_ text: String) -> String {
     let line = trimmed(text.replacing("\n", with: " "))
     return line.contains { "\\`*_[]<&~".contains($0) } ? heavily(line) : line
@@ -284,7 +285,7 @@ struct InlineWriter {
 
 /// Writes the targets of links.
 enum MarkdownAddress {
-  /// The address in the form it has between the brackets of a link, with its title.
+  /// The address as it is written in the parentheses of a link, with its title.
   static func target(_ address: String, title: String) -> String {
     let caption = trimmed(plainSpaces(title).replacing("\n", with: " "))
     guard !caption.isEmpty else { return bracketed(address) }
@@ -292,7 +293,7 @@ enum MarkdownAddress {
     return bracketed(address) + " \"\(quoted)\""
   }
 
-  /// In angle brackets where it holds spaces or brackets.
+  /// The address, in angle brackets when it is empty or holds spaces or parentheses.
   static func bracketed(_ address: String) -> String {
     var clean = String.UnicodeScalarView()
     for scalar in address.unicodeScalars where scalar.value > 0x1F && scalar != InlineWriter.placeholder {

@@ -1,17 +1,17 @@
-/// Escapes plain words so that Markdown gives them back, touching nothing that needs no escape.
+/// Escapes plain text so that Markdown shows it unchanged, without escapes that are not needed.
 import ByteText
 
 enum MarkdownEscape {
-  /// The lines of one paragraph, heading or cell with the needed backslashes.
+  /// The lines of one paragraph, heading or cell with the necessary backslashes.
   ///
   /// - Parameters:
-  ///   - inline: whether the text cannot begin a block (a heading's or a cell's words).
+  ///   - inline: whether the text cannot begin a block, being that of a heading or a cell.
   static func paragraph(_ lines: [String], inline: Bool = false) -> [String] {
     let escaped = spans(lines)
     return inline ? escaped : escaped.map(lineStart)
   }
 
-  /// The words of a heading or a table cell.
+  /// The escaped text of a heading or a table cell.
   static func inline(_ text: String) -> String { spans([text]).first ?? "" }
 
   // MARK: Within lines
@@ -73,7 +73,8 @@ enum MarkdownEscape {
     return !name.isEmpty && end < tail.endIndex && tail[end] == UInt8(ascii: ";")
   }
 
-  /// `[[…`, `[^…`, `[…](`, `[…][`, and at a line's start `[…]:`.
+  /// Whether a bracket may open a link or footnote: `[[…`, `[^…`, `[…](`, `[…][`, and at the beginning of a line
+  /// `[…]:`.
   private static func opensLink(_ line: [UInt8], at index: Int, close: Int) -> Bool {
     let next = index + 1 < line.count ? line[index + 1] : 0
     if next == UInt8(ascii: "[") || next == UInt8(ascii: "^") { return true }
@@ -84,7 +85,7 @@ enum MarkdownEscape {
 
   // MARK: Emphasis
 
-  /// The delimiters of which at least one may open and a later one may close.
+  /// The characters of emphasis of which one may open emphasis and a later one may close it.
   private static func riskyDelimiters(in lines: [String]) -> Set<UInt8> {
     let text = Array(lines.joined(separator: "\n").utf8)
     var risky: Set<UInt8> = []
@@ -108,19 +109,19 @@ enum MarkdownEscape {
     return risky
   }
 
-  /// Whether a run may open or close emphasis; generous, since the rules for Hangul neighbours are.
+  /// Whether a run may open and whether it may close emphasis; generous, as the rules beside Hangul are.
   private static func flanks(_ text: [UInt8], _ run: Range<Int>, mark: UInt8) -> (Bool, Bool) {
     let before = run.lowerBound > 0 ? text[run.lowerBound - 1] : 0x20
     let after = run.upperBound < text.count ? text[run.upperBound] : 0x20
     let spaces: (UInt8) -> Bool = { $0 == 0x20 || $0 == 0x0A || $0 == 0x09 }
     if mark == UInt8(ascii: "_"), before.isWordByte, after.isWordByte { return (false, false) }
-    // A hard break puts a backslash at the end of the line, and beside it a mark may open.
+    // A hard break puts a backslash at the end of the line, and a mark beside it may open emphasis.
     return (!spaces(after) || after == 0x0A, !spaces(before))
   }
 
   // MARK: Line starts
 
-  /// A backslash before what would begin a block.
+  /// The line with a backslash before what would begin a block.
   private static func lineStart(_ line: String) -> String {
     let bytes = Array(line.utf8)
     guard let first = bytes.first else { return line }
@@ -147,7 +148,7 @@ enum MarkdownEscape {
     bytes.allSatisfy { $0 == bytes[0] || $0 == 0x20 }
   }
 
-  /// `12. text` would be a list.
+  /// The line with a backslash in `12. text`, which would begin a list.
   private static func escapedNumber(_ line: String, _ bytes: [UInt8]) -> String {
     let digits = bytes.prefix { $0.isASCIIDigit }.count
     guard (1...9).contains(digits), digits < bytes.count,
@@ -159,7 +160,8 @@ enum MarkdownEscape {
 
   // MARK: Addresses
 
-  /// Where a web address that begins at `start` ends: before white space, Hangul, brackets and closing punctuation.
+  /// The end of a web address that begins at `start`: before white space, Hangul, brackets and closing punctuation. nil
+  /// when none begins there.
   static func address(in line: [UInt8], at start: Int, www: Bool = false) -> Int? {
     guard "hw".utf8.contains(line[start]),
       (["http://", "https://"] + (www ? ["www."] : [])).contains(where: { line[start...].starts(with: $0.utf8) }),
@@ -178,9 +180,9 @@ enum MarkdownEscape {
     return end - start > 10 ? end : nil
   }
 
-  /// An address in angle brackets where the bare form would take in what follows, or where it holds marks of emphasis.
+  /// An address in angle brackets when the bare form would include what follows, or holds characters of emphasis.
   private static func wrapped(_ address: [UInt8], next: UInt8) -> [UInt8] {
-    // What begins with `www.` becomes a link as it is, backslashes included, and none in angle brackets.
+    // An address that begins with `www.` becomes a link as it is, including backslashes, but not in angle brackets.
     if address.starts(with: "www.".utf8) { return address }
     let endsClean = next == 0x20 || next == 0
     if endsClean && !address.contains(where: { "_*~[]".utf8.contains($0) }) { return address }

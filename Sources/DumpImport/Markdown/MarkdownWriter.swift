@@ -1,11 +1,11 @@
 /// Writes the blocks of an article as Markdown; the only writer for all kinds of dump.
 
 struct MarkdownWriter {
-  /// How many runs of inlines were written without their emphasis because Markdown would not have given back the words.
+  /// How many runs of inlines were written without their emphasis because Markdown would not have shown the same text.
   private(set) var lostEmphasis = 0
 
-  /// All of `blocks`, separated by blank lines. Two lists of one kind in a row get an empty comment between them; without it
-  /// they would be one list.
+  /// All of `blocks`, separated by blank lines. Two consecutive lists of one kind get an empty comment between them;
+  /// without it they would be one list.
   mutating func markdown(_ blocks: [Block]) -> String {
     var parts: [String] = []
     for (index, block) in blocks.enumerated() {
@@ -85,7 +85,7 @@ struct MarkdownWriter {
 
   // MARK: Listings and tables
 
-  /// The listing between fences that none of its lines can close.
+  /// The listing in fences that none of its lines can close.
   private static func fenced(_ listing: CodeListing) -> String {
     let longest = listing.lines.map { trimmed($0).utf8.prefix { $0 == UInt8(ascii: "`") }.count }.max() ?? 0
     let fence = String(repeating: "`", count: max(3, longest + 1))

@@ -1,12 +1,13 @@
-/// Angle brackets in Markdown that other programs take for tags and their writer did not: `Array<Int>`, `<your name>`.
+/// Recognises angle brackets in Markdown that parsers take for tags although the author meant none: `Array<Int>`,
+/// `<your name>`.
 import ArticleModel
 import CommonMark
 
 struct UnknownTags {
-  /// The names of elements that are closed somewhere in the text: components of the old site, which have words in them.
+  /// The names of elements that are closed somewhere in the text: components of the old site, which have text in them.
   private var closed: Set<Substring> = []
 
-  /// Looks through the raw HTML of a text.
+  /// Collects the closing tags in the raw HTML of a text.
   init(in tree: MarkdownTree) {
     for index in tree.nodes.indices where [.htmlInline, .htmlBlock].contains(tree.nodes[index].kind) {
       let html = tree.literal(of: NodeID(index))
@@ -14,8 +15,8 @@ struct UnknownTags {
     }
   }
 
-  /// Whether an HTML block or an inline tag begins with the tag of an element that does not exist and is closed nowhere. Browsers show
-  /// nothing of such a tag.
+  /// Whether an HTML block or an inline tag begins with the tag of an element that does not exist and is not closed
+  /// anywhere. Browsers show nothing for such a tag.
   func begin(_ html: String) -> Bool {
     guard html.hasPrefix("<"), let end = html.firstIndex(of: ">"), !html[..<end].hasSuffix("/") else { return false }
     let name = Self.name(html.dropFirst())

@@ -1,7 +1,7 @@
-/// Lists: runs of items with what belongs to each.
+/// Lists: runs of items with the lines and blocks that belong to each.
 
 extension BlockBuilder {
-  /// The list that begins at `start`, nested lists included; moves past it.
+  /// The list that begins at `start`, nested lists included; moves `index` past it.
   mutating func takeList(at start: Int) -> Block {
     guard case .line(let first) = pieces[start] else { return .paragraph([]) }
     index = start
@@ -11,7 +11,7 @@ extension BlockBuilder {
     return .list(start: kind == .number ? entries.first?.number ?? 1 : nil, entries.map(\.item))
   }
 
-  /// One item with what is glued below it; nil when the list is over.
+  /// One item with what is directly below it; nil when the list has ended.
   private mutating func takeEntry(_ kind: ListKind, like first: DumpLine, after last: ListEntry?) -> ListEntry? {
     guard case .line(let line)? = current, let text = mark(of: line, at: index).text,
       ListKind(mark(of: line, at: index)) == kind, LineMarker.sign(of: line.text) == LineMarker.sign(of: first.text)
@@ -58,8 +58,8 @@ extension BlockBuilder {
     }
   }
 
-  /// A line glued below the last item that rather begins something new: a label of its own, or a sentence below an item that is
-  /// whole. Where further items follow, the line is the item's text.
+  /// Whether a line directly below the last item begins something new: a label of its own, or a sentence below an item
+  /// that is complete. When further items follow, the line belongs to the item.
   private func beginsAnew(_ line: DumpLine, below entry: ListEntry, kind: ListKind) -> Bool {
     guard let last = entry.lines.last, entry.lines.count == 1, !itemFollows(kind) else { return false }
     if PostReference(last) != nil { return true }
@@ -69,7 +69,7 @@ extension BlockBuilder {
     return line.shape.endsSentence && line.shape.length > 16 && (shape.endsSentence || shape.length <= 40)
   }
 
-  /// Whether another item comes after the unmarked lines from here on.
+  /// Whether another item follows the lines without a marker from here on.
   private func itemFollows(_ kind: ListKind) -> Bool {
     var place = index
     while place < pieces.count, case .line(let line) = pieces[place], place < index + 40 {
@@ -84,15 +84,15 @@ extension BlockBuilder {
 /// An item of a list while its lines are collected.
 struct ListEntry {
   var number: Int?
-  /// The lines of its own paragraph.
+  /// The lines of its first paragraph.
   var lines: [String]
-  /// What follows that paragraph.
+  /// The blocks after that paragraph.
   var body: [Block] = []
 
   var item: ListItem { ListItem(number: number, blocks: [BlockBuilder.paragraph(lines)] + body) }
 }
 
-/// What marks the items of a list.
+/// The kind of marker that the items of a list have.
 enum ListKind: Hashable {
   case bullet, star, dash, at, number, other
 

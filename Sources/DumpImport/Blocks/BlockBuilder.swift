@@ -3,15 +3,15 @@ import ByteText
 
 struct BlockBuilder {
   let pieces: [DumpPiece]
-  /// For each piece whether it is a line that heads what is below.
+  /// Whether each piece is a heading.
   private let isHeading: [Bool]
-  /// The level of headings without a mark.
+  /// The level of headings without a `#` marker: 3 when the text has headings with one, otherwise 2.
   private let bareLevel: Int
   var blocks: [Block] = []
   var index = 0
 
   /// - Parameters:
-  ///   - shared: lines that posts of the dump have in common, which head nothing.
+  ///   - shared: lines that several posts of the dump have in common, which are not headings.
   ///   - headings: the numbers of lines that the page itself marked as headings.
   init(_ pieces: [DumpPiece], shared: Set<String> = [], headings: Set<Int> = []) {
     self.pieces = pieces
@@ -25,17 +25,18 @@ struct BlockBuilder {
     bareLevel = hasMarks ? 3 : 2
   }
 
-  /// The least odds of a heading. Below even: as many are then missed as are made where none was, on blogs that the model was not
-  /// learnt from.
+  /// The minimum log-odds of a heading. Below zero: at this threshold as many headings are missed as are found where
+  /// there is none, on blogs that the model was not trained on.
   private static let threshold = -0.3
 
-  /// The mark of a line. An emoji alone is the author's word and stays; it is a bullet where the line above or below has it too.
+  /// The marker of a line. An emoji at the beginning belongs to the text; it is a bullet only when the item above or
+  /// below begins with it too.
   func mark(of line: DumpLine, at place: Int) -> LineMarker {
     guard let sign = LineMarker.sign(of: line.text) else { return LineMarker(line.text) }
     return has(sign, nextTo: place, by: -1) || has(sign, nextTo: place, by: 1) ? LineMarker(line.text) : .none
   }
 
-  /// Whether the nearest line with a mark, in the lines glued to the one at `place`, begins with `sign`.
+  /// Whether the nearest line with a marker in the direction `step`, without blank lines between, begins with `sign`.
   private func has(_ sign: Unicode.Scalar, nextTo place: Int, by step: Int) -> Bool {
     var place = place
     while pieces.indices.contains(place + step), gap(at: max(place, place + step)) == 0,
@@ -54,7 +55,7 @@ struct BlockBuilder {
     return levelled(builder.blocks)
   }
 
-  /// The lines that the model takes for headings.
+  /// Whether the model classifies each piece as a heading.
   private static func headings(in pieces: [DumpPiece]) -> [Bool] {
     let lines = pieces.map { piece in
       switch piece {
@@ -73,18 +74,19 @@ struct BlockBuilder {
     return HeadingSiblings.settled(scores, of: lines).map { $0.map { $0 > threshold } ?? false }
   }
 
-  /// What no heading is, whatever speaks for it: a caption, a link's words, a reference, an address, a file.
+  /// Whether a line can be a heading at all; a caption, a link label, a reference, an address or a file cannot,
+  /// whatever its score.
   private static func isPossible(_ line: DumpLine) -> Bool {
     !line.shape.hasAddress && line.shape.hangul + line.shape.latin > 1 && !Captions.isNumbered(line)
       && !Captions.isLabel(line.text) && !Captions.isAttachment(line.text) && !LinkLabels.contains(line.text)
-      && !Self.manners.contains { line.shape.ending.hasSuffix($0) } && PostReference(line.text) == nil
+      && !Self.adverbEndings.contains { line.shape.ending.hasSuffix($0) } && PostReference(line.text) == nil
       && PostByline.opening(line.text) == nil && !line.text.hasSuffix(",")
   }
 
-  /// `이렇게`, `다음과 같이`: words of manner point at what is below and are no name of it.
-  private static let manners = ["렇게", "같이", "처럼"]
+  /// The endings of `이렇게`, `다음과 같이`: adverbs of manner refer to what follows and are not its heading.
+  private static let adverbEndings = ["렇게", "같이", "처럼"]
 
-  /// The blocks with their headings raised so that none is more than one level below the one it belongs to.
+  /// The blocks with their headings raised so that none is more than one level below the heading it belongs to.
   private static func levelled(_ blocks: [Block]) -> [Block] {
     var above: [Int] = []
     return blocks.map { block in
@@ -117,7 +119,7 @@ struct BlockBuilder {
     }
   }
 
-  /// Whether another item is directly below or above, so that the line is one of a list.
+  /// Whether an item of the same kind is directly above or below, so that the line is part of a list.
   private func isListItem(_ line: DumpLine) -> Bool {
     func isAlike(_ place: Int) -> Bool {
       guard pieces.indices.contains(place), case .line(let other) = pieces[place], !isHeading[place] else {
@@ -128,7 +130,7 @@ struct BlockBuilder {
     return line.gap == 0 && isAlike(index - 1) || nextGap == 0 && isAlike(index + 1)
   }
 
-  /// `1.`, `1.1`, `1-2.`: the more numbers, the deeper.
+  /// The level of a numbered heading, `1.`, `1.1`, `1-2.`: the more numbers, the deeper.
   private func numberLevel(of text: String) -> Int {
     let number = text.prefix { $0.isNumber || ".-)".contains($0) }
     return bareLevel + max(0, number.split { !$0.isNumber }.count - 1)
@@ -151,7 +153,7 @@ struct BlockBuilder {
     }
   }
 
-  /// Lines behind `> `, as mail and Markdown mark what others said.
+  /// Takes the lines that begin with `>`, as quotations do in mail and Markdown.
   private mutating func quote() {
     var texts: [String] = []
     while case .line(let line)? = current, texts.isEmpty || line.gap == 0, line.text.hasPrefix(">") {
@@ -162,7 +164,7 @@ struct BlockBuilder {
     blocks.append(.quote([Self.paragraph(texts)]))
   }
 
-  /// The line and those directly below that belong to it.
+  /// Takes the line and those directly below that belong to its paragraph.
   mutating func paragraph(_ first: DumpLine) {
     var texts = [first.text]
     index += 1
@@ -180,11 +182,11 @@ struct BlockBuilder {
     index += 1
   }
 
-  /// Whether the line at `place` heads what is below it.
+  /// Whether the piece at `place` is a heading.
   func isHeading(at place: Int) -> Bool { isHeading[place] }
 
-  /// The lines of a dump as one paragraph. A line keeps its break where it ends in the middle of nothing, as the author then
-  /// broke it on purpose: a short one without punctuation, an address, a reference to another post.
+  /// The lines of a dump as one paragraph. A line keeps its break when the author seems to have made it on purpose: a
+  /// short line that neither ends a sentence nor leaves one open, an address, a reference to another post.
   static func paragraph(_ lines: [String]) -> Block {
     .paragraph(
       [InlineAtom](lines: lines) { line in

@@ -1,4 +1,4 @@
-/// Recognises the lines that were beside pictures, tables and listings, and what is left of the pictures themselves.
+/// Recognises the captions of pictures, tables and listings, and what remains of lost pictures.
 import WebAddress
 import ByteText
 
@@ -16,7 +16,7 @@ enum Captions {
     if text.hasPrefix("["), text.hasSuffix("]") { text = trimmed(text.dropFirst().dropLast()) }
     if openings.contains(where: { text.hasPrefix($0) }) { return true }
     if endings.contains(where: { text.hasSuffix($0) }), !text.holds(" ") || isLabelled(text) {
-      // `<name>.png` is a pattern: no file is called so.
+      // `<name>.png` is a placeholder: no file has such a name.
       return !text.utf8.contains { "<>|*?\"".utf8.contains($0) }
     }
     if isSlug(text) { return true }
@@ -25,14 +25,14 @@ enum Captions {
     return text.hasPrefix("from ") && text.split(separator: " ").count == 2
   }
 
-  /// `이미지: name.png`, `[그림 2] name.png`.
+  /// Whether the text is a labelled file name: `이미지: name.png`, `[그림 2] name.png`.
   private static func isLabelled(_ text: String) -> Bool {
     let words = text.drop { $0 == "[" || $0 == "(" }
     return ["이미지", "그림", "사진", "첨부", "image", "Image", "Figure"].contains { words.hasPrefix($0) }
       && text.split(separator: " ").count <= 4
   }
 
-  /// `20130313_osxdock_minimize_genie`: what a picture's file is called.
+  /// Whether the text is the name of a picture file without extension: `20130313_osxdock_minimize_genie`.
   private static func isSlug(_ text: String) -> Bool {
     let utf8 = text.utf8
     guard utf8.count > 12,
@@ -46,7 +46,7 @@ enum Captions {
     return (mark.hasPrefix(":") || mark.hasPrefix(".")) && mark.dropFirst().contains { $0 != " " } && mark.count < 60
   }
 
-  /// `Figure 3-1. text`, `테이블 2-2 text`: a caption with a number, no sentence.
+  /// Whether the line is a caption with a number and not a sentence: `Figure 3-1. text`, `테이블 2-2 text`.
   static func isNumbered(_ line: DumpLine) -> Bool {
     let text = line.text
     guard line.shape.length <= 120, let word = numbered.first(where: { text.hasPrefix($0) }) else { return false }
@@ -58,7 +58,7 @@ enum Captions {
     return !line.shape.endsSentence && (next == nil || next == 0x20)
   }
 
-  /// Whether the caption is a table's.
+  /// Whether the line is the numbered caption of a table.
   static func isTable(_ line: DumpLine) -> Bool {
     isNumbered(line) && ["Table", "표", "테이블"].contains { line.text.hasPrefix($0) }
   }
@@ -69,7 +69,7 @@ enum Captions {
     return text.hasPrefix("(") && text.hasSuffix(")") && text.holds("생략") && line.shape.length < 30
   }
 
-  /// A file that was attached: `name.zip`.
+  /// Whether the text is the name of an attached file: `name.zip`.
   static func isAttachment(_ name: String) -> Bool {
     let text = name.lowercased()
     return text.utf8.count < 80
@@ -81,7 +81,7 @@ enum Captions {
 }
 
 extension Captions {
-  /// `Before - …`, `After - …`: what two pictures to compare are called.
+  /// Whether the text is the label of one of two pictures to compare: `Before - …`, `After - …`.
   static func isLabel(_ text: String) -> Bool {
     ["Before", "After", "BEFORE", "AFTER"].contains {
       text.hasPrefix($0 + " -") || text.hasPrefix($0 + ":") || text == $0
@@ -89,9 +89,9 @@ extension Captions {
   }
 }
 
-/// Finds Tistory's picture macros, `[##_http://…_##]`, wherever they are in a line.
+/// Parses Tistory's picture macros, `[##_http://…_##]`, anywhere in a line.
 enum TistoryPictureMacros {
-  /// The line cut at its macros: text and figures in order. A line without macros gives nil.
+  /// The line split at its macros: text and figures in order; nil for a line without macros.
   static func split(_ line: DumpLine) -> [DumpPiece]? {
     guard line.text.holds("[##_") else { return nil }
     var pieces: [DumpPiece] = []
@@ -121,7 +121,7 @@ enum TistoryPictureMacros {
     return part
   }
 
-  /// What a macro says of its picture: `1C|cfile2.uf@1979….png|width="212" … filename="1.png" …|`.
+  /// The picture that the content of a macro describes: `1C|cfile2.uf@1979….png|width="212" … filename="1.png" …|`.
   static func figure(of body: String) -> Figure {
     let plain = PercentEncoding.decodedBytes(body.utf8).text
     let fields = plain.split(separator: "|").map(String.init)
@@ -131,7 +131,7 @@ enum TistoryPictureMacros {
     return Figure(caption: caption, address: address(of: file))
   }
 
-  /// Where Tistory served the file: `cfile2.uf@ID.png` lay at `http://cfile2.uf.tistory.com/image/ID`.
+  /// The address at which Tistory served the file: `cfile2.uf@ID.png` was at `http://cfile2.uf.tistory.com/image/ID`.
   private static func address(of file: String) -> String? {
     let name = file.split(separator: "/").last.map(String.init) ?? file
     guard let at = name.firstIndex(of: "@") else { return file.hasPrefix("http") ? file : nil }

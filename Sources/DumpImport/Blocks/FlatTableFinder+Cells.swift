@@ -1,8 +1,9 @@
-/// Tables whose cells are in one line: separated by tabs, as a browser copies them, or by strokes, as Markdown writes them.
+/// Tables with a row on each line: cells separated by tabs, as a browser copies them, by vertical bars, as Markdown
+/// writes them, or by spaces.
 private import ByteText
 
 extension FlatTableFinder {
-  /// Two lines or more with as many tabs between words in each.
+  /// Two lines or more with tabs between words; each has at most one cell more than the first.
   func tabbed(from start: Int) -> FoundTable? {
     guard let head = Self.tabCells(of: lines[start]) else { return nil }
     var rows: [[String]] = []
@@ -15,7 +16,7 @@ extension FlatTableFinder {
     return rows.count >= 2 ? found(rows, width: rows.map(\.count).max() ?? 0, range: start..<index) : nil
   }
 
-  /// The cells of a line; a tab before the first word is an empty cell when others follow.
+  /// The cells of a line, nil when it is not a row; a tab before the first word is an empty cell when others follow.
   private static func tabCells(of line: DumpLine) -> [String]? {
     guard line.raw.utf8.contains(0x09), RelatedPostsRow.row(line.text) == nil else { return nil }
     let raw = plainSpaces(line.raw).utf8.trimmingSuffix { $0 == 0x09 || $0 == 0x20 || $0 == 0x0D }
@@ -27,7 +28,7 @@ extension FlatTableFinder {
     return isCode || cells.count > 12 ? nil : cells
   }
 
-  /// `| a | b |` with a line of dashes below.
+  /// A Markdown table: `| a | b |` with a line of dashes below. Without the dashes, see `stroked`.
   func piped(from start: Int) -> FoundTable? {
     guard let head = Self.pipeCells(of: lines[start].text), start + 2 < lines.count, lines[start + 1].gap == 0,
       let rule = Self.pipeCells(of: lines[start + 1].text), rule.count == head.count
@@ -46,7 +47,7 @@ extension FlatTableFinder {
     return rows.count > 1 ? found(rows, width: head.count, range: start..<index) : nil
   }
 
-  /// Three lines or more directly below each other with as many strokes between words in each.
+  /// Three consecutive lines or more with the same number of cells, separated by vertical bars.
   private func stroked(from start: Int) -> FoundTable? {
     var rows: [[String]] = []
     var index = start
@@ -75,7 +76,7 @@ extension FlatTableFinder {
     return cells.count >= 2 ? cells : nil
   }
 
-  /// Three lines or more of one short cell each and what it means, two spaces or more apart.
+  /// Three lines or more of two to six cells, two spaces or more apart, all short except the last. The header is empty.
   func aligned(from start: Int) -> FoundTable? {
     var rows: [[String]] = []
     var index = start

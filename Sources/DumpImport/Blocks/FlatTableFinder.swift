@@ -1,11 +1,11 @@
-/// Rebuilds tables that a page laid flat: one cell, or one paragraph of a cell, on each line.
+/// Rebuilds tables that a page flattened: one cell, or one paragraph of a cell, on each line.
 
 /// A table found among the lines.
 struct FoundTable: Sendable {
-  /// Indices into the lines, caption included.
+  /// The indices of its lines, caption included.
   let range: Range<Int>
   let block: Block
-  /// Whether the place of some cells is a guess.
+  /// Whether the position of some cells is a guess.
   let isDoubtful: Bool
 }
 
@@ -18,10 +18,10 @@ struct FlatTableFinder {
   /// Whether each line is a paragraph of a row's last cell.
   private let isLong: [Bool]
 
-  /// For each line the next one, itself included, that is the last paragraph of a row with a row below.
+  /// For each line, the index of the next one, itself included, that ends a row with another row below.
   private let rowEnds: [Int]
 
-  /// For each line the next one, itself included, with two empty lines together above it.
+  /// For each line, the index of the next one, itself included, with two consecutive empty lines above it.
   private let breaks: [Int]
 
   init(lines: [DumpLine]) {
@@ -60,7 +60,7 @@ struct FlatTableFinder {
     return stacked(header: index, caption: nil) ?? tabbed(from: index) ?? piped(from: index) ?? aligned(from: index)
   }
 
-  /// A table of plain texts; the paragraphs of a cell are joined, since a Markdown cell has one line.
+  /// A table of plain texts; the paragraphs of a cell are joined, as a Markdown cell has one line.
   static func block(_ header: [String], _ rows: [TableRow], caption: String? = nil) -> Block {
     let cells = [header.map { [$0] }] + rows
     return .table(
@@ -71,12 +71,13 @@ struct FlatTableFinder {
 
   // MARK: One cell to a line
 
-  /// No table has more lines.
+  /// The maximum number of lines of a table.
   static let limit = 400
 
   private static let lastHeads = ["description", "설명", "내용", "비고", "의미", "meaning", "용도"]
 
-  /// Short header cells, the last of which is one like `Description`, then rows of short cells and a longer last one.
+  /// A table of short header cells, the last of which is one like `Description`, then rows of short cells and a longer
+  /// last one.
   private func stacked(header: Int, caption: Int?) -> FoundTable? {
     var end = header
     while end < lines.count, end - header < 6, lines[end].shape.length <= 24, !lines[end].shape.endsSentence,
@@ -91,21 +92,23 @@ struct FlatTableFinder {
       Self.lastHeads.contains(where: { last.hasPrefix($0) })
     else { return nil }
     let stop = zoneEnd(from: end)
-    // Two rows at least, which is found without making them: headers may be in thousands of lines.
+    // At least two rows, which is checked without building them: thousands of lines may look like headers.
     guard rowEnds[end] + 1 < stop else { return nil }
     let rows = rows(of: end..<stop, width: width)
     let block = Self.block(lines[header..<end].map(\.text), rows, caption: caption.map { lines[$0].text })
     return FoundTable(range: (caption ?? header)..<stop, block: block, isDoubtful: true)
   }
 
-  /// The table ends where two wholly empty lines are together, or, where nothing parts the header from the first row, at the first blank line.
+  /// The end of the table: two consecutive empty lines or, when no blank line separates the header from the first row,
+  /// the first blank line.
   private func zoneEnd(from start: Int) -> Int {
     let end = min(breaks[start + 1], start + Self.limit)
     guard lines[start].gap == 0, lines[start - 1].gap == 0 else { return end }
     return lines[start..<end].firstIndex { $0.gap >= 1 } ?? end
   }
 
-  /// Short lines open a row and fill its first cells; long ones are paragraphs of its last.
+  /// The rows of the lines: short lines begin a row and fill its first cells; long lines are paragraphs of its last
+  /// cell.
   private func rows(of range: Range<Int>, width: Int) -> [TableRow] {
     var rows: [TableRow] = []
     var row: TableRow = []

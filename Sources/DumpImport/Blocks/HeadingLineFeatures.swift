@@ -1,7 +1,7 @@
-/// The features by which the model of headings judges a line: the line itself and what is above and below it.
+/// The features by which the heading model classifies a line: those of the line itself and of its neighbours.
 import ByteText
 
-/// What a line is to its neighbours; raw values are parts of the names in Resources/heading-line-weights.txt.
+/// The kind of a line; raw values are parts of the feature names in Resources/heading-line-weights.txt.
 enum LineKind: String {
   case none, code, item, num, colon, row, long, sent, open, short, mid
 
@@ -34,23 +34,23 @@ enum LineKind: String {
     return "-*+■▶✔✅".unicodeScalars.contains(first) && second == " "
   }
 
-  /// Whether a Korean verb ends the line.
+  /// Whether the line ends with a Korean verb ending.
   private static func endsSentence(_ text: String) -> Bool {
     let last = text.unicodeScalars.last { !".!?~)".unicodeScalars.contains($0) }
     return last.map { "다요죠까네".unicodeScalars.contains($0) } ?? false
   }
 }
 
-/// Describes the lines of one text.
+/// Computes the features of the lines of one text.
 struct HeadingLineFeatures {
   private let lines: [DumpLine]
   private let kinds: [LineKind]
-  /// Words announced by items of lists, folded.
+  /// The texts of short list items, folded; a heading may be listed in a table of contents.
   private let topics: Set<String>
-  /// `F` for a text without blank lines between its parts, `B` for any other.
+  /// `F` when fewer than one in eight lines has a blank line above, otherwise `B`.
   private let form: String
 
-  /// - Parameter isCode: for each line whether it is a listing, a table or a picture.
+  /// - Parameter isCode: whether each line is a listing, a table or a picture.
   init(_ lines: [DumpLine], isCode: [Bool]) {
     self.lines = lines
     kinds = zip(lines, isCode).map { $1 ? .code : LineKind($0) }
@@ -67,7 +67,7 @@ struct HeadingLineFeatures {
 
   private func kind(_ index: Int) -> LineKind { kinds.indices.contains(index) ? kinds[index] : .none }
 
-  /// The names of the features of a line.
+  /// The names of the features of the line at `index`.
   func names(of index: Int) -> [String] {
     let line = lines[index]
     return ownNames(line, kind(index)) + placeNames(index, line) + neighbourNames(index)
@@ -93,7 +93,7 @@ struct HeadingLineFeatures {
     return names
   }
 
-  /// The last syllables, unless Latin words follow them.
+  /// Features of the last one or two Hangul syllables, unless Latin words follow them.
   private func endingNames(_ text: String.UnicodeScalarView) -> [String] {
     let tail = text.reversed().prefix { !$0.isHangul }
     let ending = text.reversed().dropFirst(tail.count).prefix(2).reversed()
@@ -133,7 +133,7 @@ struct HeadingLineFeatures {
     return ["latin", form, "st\(min(stops, 3))"]
   }
 
-  /// Where the blank lines and the neighbours are.
+  /// Features of the blank lines around and of the kinds of the neighbours.
   private func placeNames(_ index: Int, _ line: DumpLine) -> [String] {
     let above = index > 0 ? min(line.gap, 3) : 4
     let below = index + 1 < lines.count ? min(lines[index + 1].gap, 3) : 4
@@ -169,7 +169,7 @@ struct HeadingLineFeatures {
     return names
   }
 
-  /// Korean particles, which begin a line only where a page broke a sentence at a piece of code.
+  /// Korean particles (josa), which begin a line only when a page broke a sentence at inline code.
   private static let particles = Set("을를이가은는의에로와과도".unicodeScalars)
 
   private static let marks: [(mark: String, name: String)] = [
@@ -184,7 +184,7 @@ extension Unicode.Scalar {
   fileprivate var isASCIILetter: Bool { isASCII && properties.isAlphabetic }
 }
 
-/// How titles and headings are compared: without case, spaces and marks.
+/// The form in which titles and headings are compared: lower case, without spaces and punctuation.
 func folded(_ text: String) -> String {
   String(
     String.UnicodeScalarView(

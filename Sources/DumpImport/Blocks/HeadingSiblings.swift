@@ -1,11 +1,13 @@
-/// Lines of one form in a text, such as `1. …` and `2. …` or `[…]`, are headings together or not at all.
+/// Gives lines of one form in a text, such as `1. …` and `2. …` or `[…]`, the same score: they are headings together or
+/// not at all.
 
 enum HeadingSiblings {
-  /// The odds of lines, those of one form with the mean of all of them: a line that looks like no heading is one when its siblings
-  /// are, and the other way round. On public blogs that the model was not tuned on, this finds more headings and makes fewer.
+  /// The scores of lines, those of one form replaced by their mean: a line that does not look like a heading is one
+  /// when its siblings are, and the other way round. On public blogs that the model was not tuned on, this finds more
+  /// headings and fewer that are none.
   ///
   /// - Parameters:
-  ///   - scores: for each line its own odds; nil where it cannot be a heading.
+  ///   - scores: the log-odds of each line; nil where it cannot be a heading.
   ///   - lines: the lines; those that are blocks have an empty text.
   static func settled(_ scores: [Double?], of lines: [DumpLine]) -> [Double?] {
     var settled = scores
@@ -18,7 +20,7 @@ enum HeadingSiblings {
     return settled
   }
 
-  /// The lines of each form, with something else between them: lines directly below each other are a list.
+  /// The indices of the lines of each form. Forms with lines directly below each other are left out, as they are lists.
   private static func groups(of lines: [DumpLine]) -> [[Int]] {
     var found: [[Int]] = []
     var byForm: [String: Int] = [:]
@@ -42,7 +44,8 @@ enum HeadingSiblings {
     return found.filter { group in !zip(group, group.dropFirst()).contains { $0 + 1 == $1 } }
   }
 
-  /// What lines of one form have in common: a mark in front, the brackets around them, or the words before a number.
+  /// The form of a line: its marker, the brackets or quotation marks around it, or the words before a number; nil
+  /// without any.
   private static func form(of line: DumpLine) -> String? {
     let text = line.text
     guard line.shape.length <= 60, let first = text.first, let last = text.last else { return nil }

@@ -1,7 +1,9 @@
-/// Finds a title that a line of its own announces: `제목`, `오늘의 주제`, and below it the title or a numbered list of topics.
+/// Finds a title introduced by a label on a line of its own, `제목` or `오늘의 주제`, with the title or a numbered list of
+/// topics below.
 
 enum AnnouncedTitle {
-  /// The title and the lines without announcement and title; nil where nothing is announced.
+  /// The title, the topic's number when it is the only topic and its number is above 1, and the lines without label and
+  /// title; nil without a label.
   static func take(from lines: [DumpLine]) -> (title: String, part: Int?, rest: [DumpLine])? {
     let opening = lines.prefix(30).prefix { isLabel($0) || LineMarker($0.text).text == nil }
     guard let label = opening.indices.first(where: { isAnnouncement(at: $0, in: lines) }) else { return nil }
@@ -26,7 +28,7 @@ enum AnnouncedTitle {
       && ["오늘의", "이번", "이번주", "금주의", "이달의", "Today's"].contains(words[0])
   }
 
-  /// The label is apart from what is below it, or above a list.
+  /// Whether the line is a label with a blank line or a list below it.
   private static func isAnnouncement(at index: Int, in lines: [DumpLine]) -> Bool {
     isLabel(lines[index]) && index + 1 < lines.count
       && (lines[index + 1].gap >= 1 || LineMarker(lines[index + 1].text) != .none)

@@ -1,26 +1,27 @@
-/// Recognises single lines that a page prints around posts, whatever blog it is of.
+/// Recognises single lines of boilerplate that pages of any blog print around posts.
 import ByteText
 
 enum Furniture {
-  /// Whether a line above a post's text is the page's: its words, a count, how long reading takes, dots between such.
+  /// Whether a line above a post's text is boilerplate: known words, a count, the reading time, or only dots and
+  /// separators.
   static func inHead(_ text: String) -> Bool {
     BoilerplateFilter.always(text) != nil || BoilerplateWords.kind(of: text) != nil || isSkipLink(text)
       || rules.contains { $0.holds(text) }
   }
 
-  /// `본문 바로가기`, `Skip to content`: what a page says to screen readers above all.
+  /// Whether the line is a skip link, which pages print at the top for screen readers: `본문 바로가기`, `Skip to content`.
   static func isSkipLink(_ text: String) -> Bool {
     ["본문 바로가기", "메뉴 바로가기", "본문으로 건너뛰기", "컨텐츠로 건너뛰기", "콘텐츠로 건너뛰기", "skip to content", "skip to main content"].contains(
       text.lowercased())
   }
 
-  /// A form of line, with its name for the report.
+  /// A form of boilerplate line, with its name for the report.
   struct Rule: Sendable {
     let name: String
     let holds: @Sendable (String) -> Bool
   }
 
-  /// Forms of lines that no list of words can hold.
+  /// Forms of lines that a word list cannot express.
   static let rules: [Rule] = [
     Rule(name: "count") { text in
       text.utf8.count <= 7 && text.utf8.contains(where: \.isASCIIDigit)

@@ -1,11 +1,12 @@
-/// The frame of GitHub's pages around a README or another file: navigation above, the side bar below.
+/// Removes what GitHub's pages print around a README or another file: navigation above, the side bar below.
 import ByteText
 
 enum GitHubFrame {
-  /// The text without the frame, and what the frame says; nil for any other page.
+  /// The post without the frame, with the metadata that the frame gives; nil for any other page.
   static func read(_ lines: [DumpLine]) -> RawPost? { readme(lines) ?? file(lines) }
 
-  /// The page of one file: its name and `263 lines (203 loc) · 22.2 KB` above it, and a column of line numbers.
+  /// Reads the page of one file: above it are its name and `263 lines (203 loc) · 22.2 KB`, and a column of line
+  /// numbers.
   private static func file(_ lines: [DumpLine]) -> RawPost? {
     guard let size = lines.prefix(40).lastIndex(where: { isSize($0.text) }) else { return nil }
     var start = size + 1
@@ -30,7 +31,7 @@ enum GitHubFrame {
     return post
   }
 
-  /// `263 lines (203 loc) · 22.2 KB`
+  /// Whether the line gives the size of a file: `263 lines (203 loc) · 22.2 KB`.
   private static func isSize(_ text: String) -> Bool {
     let words = text.split(separator: " ")
     return words.count >= 4 && Int(words[0]) != nil && words[1] == "lines" && ["loc)", "sloc)"].contains(words[3])
@@ -89,8 +90,8 @@ enum GitHubFrame {
     return post
   }
 
-  /// The descriptions of badges below the title: a few Latin words with capitals, one of them said twice or one that badges
-  /// are called by.
+  /// Whether the line holds the alternative texts of badges: up to 12 Latin words that begin with a capital and contain
+  /// a repeated word, or of which more than half are usual words of badges.
   private static func isBadges(_ line: DumpLine) -> Bool {
     let words = line.text.split(separator: " ").map { $0.lowercased() }
     guard (1...12).contains(words.count), line.shape.hangul == 0, !line.shape.endsSentence else { return false }
@@ -102,7 +103,7 @@ enum GitHubFrame {
       || words.filter { usual.contains($0) }.count * 2 > words.count
   }
 
-  /// The tabs GitHub shows above a README: its own name, the licence, the code of conduct.
+  /// Whether the line is one of the tabs that GitHub shows above a README: README, the licence, the code of conduct.
   private static func isTab(_ text: String) -> Bool {
     let lower = text.lowercased()
     return ["readme", "readme.md", "contributing", "code of conduct", "security", "license", "unlicense"].contains(
@@ -110,7 +111,7 @@ enum GitHubFrame {
       || lower.hasSuffix(" license") && text.split(separator: " ").count <= 4
   }
 
-  /// `MIT license`, `Apache-2.0 license`: GitHub's tab names the licence as SPDX does.
+  /// The SPDX name of the licence in GitHub's tab, `MIT license` or `Apache-2.0 license`; nil for any other line.
   private static func licence(_ text: String) -> String? {
     let words = text.split(separator: " ")
     guard words.count == 2, words[1].lowercased() == "license", words[0].contains(where: \.isUppercase) else {
@@ -119,7 +120,7 @@ enum GitHubFrame {
     return String(words[0])
   }
 
-  /// `owner/name` or `owner / name`, alone on a line.
+  /// The repository `owner/name` when the line is that or `owner / name` and nothing else.
   static func repository(_ line: String) -> String? {
     let text = line.replacing(" / ", with: "/")
     let parts = text.split(separator: "/", omittingEmptySubsequences: false)
@@ -141,7 +142,8 @@ enum GitHubFrame {
     "Footer navigation",
   ]
 
-  /// From the last `About` on, when the side bar's words follow it; its first line is the repository's description.
+  /// Removes the lines from the last `About` on when words of the side bar follow it; the line below it is the
+  /// repository's description.
   private static func cutSideBar(_ lines: inout [DumpLine], into facts: inout PostMetadata) {
     guard let about = lines.lastIndex(where: { $0.text == "About" }) else { return }
     let bar = lines[about...].filter { sideBar.contains($0.text) }.count

@@ -1,7 +1,7 @@
-/// Makes a title of the first sentence of a text that has none.
+/// Makes a title from the first sentence of a text that has none.
 
 enum GuessedTitle {
-  /// The first sentence, shortened at a space; nil when the blocks hold no words.
+  /// The first sentence, shortened at a space when it has more than 60 characters; nil when no words are found.
   static func from(_ blocks: [Block]) -> String? {
     let paragraphs = blocks.compactMap { block -> [String]? in
       if case .paragraph(let atoms) = block { atoms.lines } else { nil }

@@ -1,23 +1,23 @@
-/// Recognises the signs of the links that pages put behind their headings: `조건#`, `기본 사용법¶`, `개요[편집]`.
+/// Recognises the anchor links that pages print after their headings: `조건#`, `기본 사용법¶`, `개요[편집]`.
 import ByteText
 
 struct HeadingAnchors {
-  /// The sign that the page has; nil without any.
+  /// The anchor sign of the page; nil without one.
   private let sign: String?
 
   private static let signs = ["#", "¶", "[편집]", "[edit]", "🔗"]
 
-  /// - Parameter lines: the lines of a page; two of them at least end in its sign.
+  /// - Parameter lines: the lines of a page; a sign counts when at least two of them end with it.
   init(in lines: [DumpLine]) {
     sign = Self.signs.first { sign in
       lines.lazy.filter { Self.words(of: $0.text, before: sign) != nil }.prefix(2).count == 2
     }
   }
 
-  /// A heading's words without the sign; nil where there is none.
+  /// The words of a heading without the anchor sign; nil when it does not end with the sign.
   func words(of text: String) -> String? { sign.flatMap { Self.words(of: text, before: $0) } }
 
-  /// The lines without the sign, and the numbers of those that had it.
+  /// The lines without the sign, and the line numbers of the headings that had it.
   func removed(from lines: [DumpLine]) -> (lines: [DumpLine], headings: Set<Int>) {
     var headings: Set<Int> = []
     let bare = lines.map { line in
@@ -28,7 +28,7 @@ struct HeadingAnchors {
     return (bare, headings)
   }
 
-  /// The words before the sign of a line that can be a heading; `C#` is a language.
+  /// The words before the sign of a line that can be a heading; nil otherwise, as for `C#`, which is a language.
   private static func words(of text: String, before sign: String) -> String? {
     guard text.utf8.count <= 160, text.hasSuffix(sign) else { return nil }
     let words = trimmed(text.dropLast(sign.count))

@@ -1,8 +1,10 @@
-/// Recognises the cards that editors make of a pasted address: the title of a page, the beginning of its text, its host.
+/// Joins link cards, the previews that editors make of a pasted address: the page's title, the beginning of its text,
+/// its host.
 import ByteText
 
 enum LinkCards {
-  /// The lines with each card made one line, `title (host)`; the words of the other page are dropped. Also says how many lines were.
+  /// The lines with each card replaced by one line, `title (host)`, without the text of the other page; and the number
+  /// of lines removed.
   static func joined(_ lines: [DumpLine]) -> (lines: [DumpLine], dropped: Int) {
     var kept: [DumpLine] = []
     for line in lines {
@@ -21,7 +23,7 @@ enum LinkCards {
     return (kept, lines.count - kept.count)
   }
 
-  /// A host's name and nothing else.
+  /// Whether the text is a host name and nothing else.
   static func isHost(_ text: String) -> Bool {
     let labels = text.split(separator: ".", omittingEmptySubsequences: false)
     guard (2...5).contains(labels.count), text.utf8.count <= 60, let last = labels.last else { return false }

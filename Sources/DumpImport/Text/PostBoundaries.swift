@@ -1,17 +1,17 @@
 /// Finds where the posts of a text begin and end.
 import ByteText
 
-/// A way in which pages part posts.
+/// A way in which pages separate posts.
 struct PostBoundary: Sendable {
   let name: String
-  /// How many lines speak for it.
+  /// How many lines are evidence for it.
   let count: @Sendable ([DumpLine]) -> Int
-  /// The sum that evidence begins with, what each line adds, and the most it comes to.
+  /// The score with which evidence begins, what each line adds, and the maximum.
   let weight: (base: Int, each: Int, most: Int)
-  /// The posts, when this is the way.
+  /// Splits the lines into posts in this way.
   let posts: @Sendable ([DumpLine]) -> [RawPost]
 
-  /// The ways, each with what speaks for it; the one with most is taken, and none where nothing speaks for any.
+  /// All ways; the one with the highest score is used, and none when there is no evidence.
   static let all: [PostBoundary] = [
     PostBoundary(
       name: "lines like 'Posted by' that close posts",
@@ -34,7 +34,7 @@ struct PostBoundary: Sendable {
       posts: RuledParts.posts),
   ]
 
-  /// What speaks for each way, best first.
+  /// The ways for which there is evidence, highest score first.
   static func evidence(in lines: [DumpLine]) -> [(boundary: PostBoundary, score: Int, count: Int)] {
     all.compactMap { boundary in
       let count = boundary.count(lines)
@@ -44,10 +44,10 @@ struct PostBoundary: Sendable {
   }
 }
 
-/// Posts headed by a line of date and category or author.
+/// Posts that begin with a line of date and category or author.
 enum BylineHeads {
-  /// The lines that head a post. A day without time counts where the page's own words are beside it, or where another such line
-  /// heads another text.
+  /// The indices of lines that head a post. A date alone counts when boilerplate words are next to it, or when another
+  /// such line heads another text.
   static func heads(of lines: [DumpLine]) -> [Int] {
     let days = Set(lines.indices.filter { isDayAboveTitle(lines, at: $0) })
     return lines.indices.filter { index in
@@ -57,7 +57,7 @@ enum BylineHeads {
     }
   }
 
-  /// A day alone in its line, with a short line below it that states nothing.
+  /// Whether a date is alone on its line, with a short line below it that is not a sentence.
   private static func isDayAboveTitle(_ lines: [DumpLine], at index: Int) -> Bool {
     guard lines[index].shape.length <= 32, index + 2 < lines.count, index == 0 || lines[index].gap > 0,
       DateReader.whole(lines[index].text) != nil
@@ -68,23 +68,23 @@ enum BylineHeads {
   }
 
   private static func isLoneDate(_ lines: [DumpLine], at index: Int) -> Bool {
-    // The day of a row in a box of related posts is below `title  (0)`.
+    // In a box of related posts, the date of a row is below `title  (0)`.
     if index > 0, lines[index - 1].text.hasSuffix(")"), lines[index - 1].text.holds(" (") { return false }
     guard lines[index].shape.length <= 28, DateReader.whole(lines[index].text) != nil else { return false }
     return lines[max(0, index - 1)..<min(lines.count, index + 3)].contains { BoilerplateWords.kind(of: $0.text) != nil }
   }
 
   static func posts(in lines: [DumpLine]) -> [RawPost] {
-    let (lines, talk) = CommentSection.without(heads(of: lines), in: lines)
+    let (lines, dropped) = CommentSection.without(heads(of: lines), in: lines)
     let heads = heads(of: lines)
     var starts: [Int] = []
     for head in heads {
       let top = titleTop(above: head, after: (starts.last ?? -1), in: lines)
-      // Two bylines above one text, as of the day it was written and the day it was changed, head one post.
+      // Two bylines above one text, such as the dates of writing and of the last change, head one post.
       if let last = starts.last, !lines[last..<top].contains(where: { isText($0) }) { continue }
       starts.append(top)
     }
-    // What is above the first head belongs to it, unless it is a text of its own.
+    // The lines above the first head belong to it, unless they are a text of their own.
     if let first = starts.first, first > 0 {
       let above = lines[..<first]
       if above.contains(where: { $0.shape.endsSentence && $0.shape.length > 60 }) {
@@ -95,7 +95,7 @@ enum BylineHeads {
     }
     var posts = zip(starts, starts.dropFirst() + [lines.count]).map { RawPost(lines: Array(lines[$0..<$1])) }
     RelatedPostsRow.giveTitles(to: &posts)
-    if talk > 0, !posts.isEmpty { posts[posts.count - 1].boilerplate[BoilerplateKind.comments.rawValue] = talk }
+    if dropped > 0, !posts.isEmpty { posts[posts.count - 1].boilerplate[BoilerplateKind.comments.rawValue] = dropped }
     return posts
   }
 
@@ -104,8 +104,8 @@ enum BylineHeads {
       || CodeLines.isSure(line.text)
   }
 
-  /// The first of the lines above a head that are its title, author and category: short ones that state nothing, no more than one
-  /// blank line apart.
+  /// The index of the first line of a head: the title, author and category above the byline at `head`. These lines are
+  /// short, no sentences, and at most one blank line apart.
   private static func titleTop(above head: Int, after before: Int, in lines: [DumpLine]) -> Int {
     var top = head
     var words = 0
@@ -120,17 +120,17 @@ enum BylineHeads {
       words += isPage ? 0 : 1
       top -= 1
     }
-    // Without blank lines the end of the post before may look like a title: only the line right above is taken then.
+    // Without blank lines the end of the previous post may look like a title, so only the line directly above is taken.
     if top > 0, lines[top].gap == 0, head - top > 1, top > before + 1 { return head - 1 }
     return top
   }
 }
 
-/// Pages whose posts are closed by `Posted by NAME`, or another blog's line of that kind.
+/// Pages whose posts end with `Posted by NAME` or a similar line of another blog.
 enum ClosingLines {
   static func posts(in lines: [DumpLine]) -> [RawPost] {
     let posts = withoutHead(cut(lines) { isCloser($0.text) })
-    // Where the page begins with such a line and ends with text, the lines are above the posts.
+    // When the page begins with such a line and ends with text, these lines begin their posts instead of ending them.
     guard let first = lines.first, isCloser(first.text), let last = posts.last, !isCloser(last.lines.last?.text ?? ""),
       last.lines.contains(where: { $0.shape.isProse })
     else { return posts }
@@ -138,7 +138,8 @@ enum ClosingLines {
     return zip(starts, starts.dropFirst()).map { RawPost(lines: Array(lines[$0..<$1])) }
   }
 
-  /// Where the line that closes the first post is above it too, what is above is the page's head, its last line the title.
+  /// When the line that ends the first post recurs in the second, the first is the head of the page, and its last line
+  /// the title of the second.
   private static func withoutHead(_ posts: [RawPost]) -> [RawPost] {
     guard posts.count > 1, let closer = posts[0].lines.last?.text,
       posts[1].lines.contains(where: { $0.text == closer }),
@@ -157,7 +158,7 @@ enum ClosingLines {
 
   private static func isCloser(_ text: String) -> Bool { PostByline.closing(text) != nil }
 
-  /// The lines cut behind each closing line; what is left at the end joins the last post when it is boilerplate only.
+  /// Splits the lines after each closing line; the remaining lines join the last post when they are boilerplate only.
   static func cut(_ lines: [DumpLine], where closes: (DumpLine) -> Bool) -> [RawPost] {
     var posts: [RawPost] = []
     var current: [DumpLine] = []

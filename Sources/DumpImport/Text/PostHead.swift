@@ -1,28 +1,29 @@
-/// Reads what a page prints above a post: title, day, author, category, the part of a series, and words of the page between them.
+/// Reads the head that a page prints above a post: title, date, author, category, part of a series, and boilerplate
+/// between them.
 import ArticleModel
 import ByteText
 
-/// The head of a post.
+/// The head of a post, separated from its body.
 struct PostHead {
   private(set) var facts: PostMetadata
   /// The lines below the head.
   private(set) var body: [DumpLine]
-  /// How many lines of the page were taken off.
+  /// How many lines of the head were removed, not counting the title.
   private(set) var dropped = 0
-  /// Other lines that might be the title.
+  /// Other lines that may be the title.
   private(set) var alternatives: [String] = []
 
   private let lines: [DumpLine]
   private let shared: Set<String>
-  /// Where words of the page above everything end, and where the text begins at the latest.
+  /// The end of the side bar at the top, and the index at which the text begins at the latest.
   private var start = 0, limit = 0
   private var byline: (index: Int, found: PostByline)?
 
   /// - Parameters:
-  ///   - lines: a post's lines; head and text.
-  ///   - isCode: for each whether it is code.
-  ///   - facts: what is known already.
-  ///   - shared: first lines that posts of the dump have in common.
+  ///   - lines: the lines of a post, head and text.
+  ///   - isCode: whether each line is code.
+  ///   - facts: metadata that is known already.
+  ///   - shared: first lines that several posts of the dump have in common.
   init(_ lines: [DumpLine], isCode: [Bool], facts: PostMetadata, shared: Set<String> = []) {
     self.lines = lines
     self.shared = shared
@@ -41,7 +42,8 @@ struct PostHead {
       && !TitleRule.isPath(lines[index - 2].text)
   }
 
-  /// Where the first line is that can only be text: prose, an item, code.
+  /// The index of the first line that can only be text: prose, a list item, code; at most 14 lines that are not
+  /// boilerplate are examined.
   private func textStart(_ isCode: [Bool]) -> Int {
     var index = start
     var words = 0
@@ -52,7 +54,7 @@ struct PostHead {
         index = menu
         continue
       }
-      // A single word in a head may look like code, several lines of it do not.
+      // A single line of a head may look like code; two in a row, or a high score, make a listing.
       let isListing = isCode[index] && (index + 1 < lines.count && isCode[index + 1] || CodeLines.score(line.text) > 4)
       if isListing, !Furniture.inHead(line.text) { break }
       let isPage = Furniture.inHead(line.text) || byline(at: index) != nil
@@ -61,7 +63,7 @@ struct PostHead {
         || isItem(at: index)
         || line.text.hasPrefix("> ")
       if !isPage, isText {
-        // A title may be a sentence, but not what begins a text.
+        // A title may be a sentence when it is the first line or short, but a longer one begins the text.
         let mayBe = index == start || line.shape.length <= 60
         if mayBe, !isItem(at: index), !Captions.isNumbered(line), line.shape.length <= 130 { index += 1 }
         break
@@ -72,7 +74,8 @@ struct PostHead {
     return index
   }
 
-  /// Whether a line is an item of a list; a title may have a number too, but not one that the next line counts on.
+  /// Whether a line is a list item. One with a number is an item only when the next line has the next number, as titles
+  /// may have numbers too.
   private func isItem(at index: Int) -> Bool {
     guard case .number(let number, _) = LineMarker(lines[index].text) else {
       return LineMarker(lines[index].text).isItem
@@ -152,7 +155,7 @@ struct PostHead {
     }
   }
 
-  /// Whether the page itself names a line as its text: `빵 굽는 법 본문`.
+  /// Whether the page labels the line as its text: `빵 굽는 법 본문`.
   private func isNamed(_ index: Int) -> Bool {
     lines[index].text.hasSuffix(" 본문") || index + 1 < lines.count && lines[index + 1].text == "본문"
   }
@@ -177,12 +180,12 @@ struct PostHead {
     facts.title = found.text
     cutByline(of: found.text)
     let own = scored.first { $0.index == title }?.score ?? 0
-    // Another line with nearly as much for it, where the page has heads: a person should look.
+    // Another line has nearly the same score: a person should check, unless the page has a clear head.
     alternatives = scored.filter { $0.index != title && $0.score > own - 1 && $0.score >= TitleRule.least }.map(\.text)
     facts.isTitleGuessed = !alternatives.isEmpty && byline == nil && start == 0 && !found.isMarked && !found.isFirst
   }
 
-  /// Takes the byline's own words off a title that they are glued to, and the category between them.
+  /// Removes the byline from the end of a title that it was joined to, and reads the category between them.
   private mutating func cutByline(of title: String) {
     guard let byline, lines[byline.index].text != title, title.hasSuffix(lines[byline.index].text) else { return }
     let rest = trimmed(title.dropLast(lines[byline.index].text.count))
@@ -216,7 +219,8 @@ struct PostHead {
     }
   }
 
-  /// A category above the title, and other lines there that might be the title: what a page prints above a post is seldom more.
+  /// Reads a category above the title, and collects other lines there that may be the title: pages seldom print
+  /// anything else there.
   private mutating func readAbove(_ title: Int?) {
     guard let title, start < title else { return }
     let menu = lines[start..<title].lastIndex { line in
@@ -238,7 +242,7 @@ struct PostHead {
     facts.isTitleGuessed = true
   }
 
-  /// Whether a line of the page's own words, a line of one to three words and the title are above each other, with a byline below.
+  /// Whether a boilerplate line, a line of one to three words and the title follow each other, with a byline below.
   private func isFiled(_ title: Int) -> Bool {
     guard let byline, byline.index > title, title >= start + 2 else { return false }
     let line = lines[title - 1]
@@ -246,16 +250,16 @@ struct PostHead {
       && isCandidate(title - 1) && !TitleRule.isSite(line.text) && !TitleRule.isTrail(line.text)
   }
 
-  /// The name of the magazine that Brunch prints above a story.
+  /// The name of the magazine that Brunch prints above a story; nil for any other line.
   private static func magazine(_ text: String) -> String? {
     ["매거진 ", "브런치북 "].first { text.hasPrefix($0) && text.utf8.count <= 60 }.map { trimmed(text.dropFirst($0.count)) }
   }
 
   private var hasSkipLink: Bool { lines.prefix(limit).contains { Furniture.isSkipLink($0.text) } }
 
-  /// Where the words end that the page put below the title: counts, buttons, the name of the series, tags.
+  /// The end of the boilerplate below the title: counts, buttons, the name of the series, tags.
   ///
-  /// - Parameter isSure: whether a head is above; without one only what is the page's from the first line on is taken.
+  /// - Parameter isSure: whether there is a head; without one only boilerplate from the first line on is skipped.
   private mutating func pageEnd(from start: Int, isSure: Bool = true) -> Int {
     var end = start
     for index in start..<min(start + 10, lines.count) {
@@ -282,7 +286,7 @@ struct PostHead {
     return end
   }
 
-  /// `3/7`: the number of the part.
+  /// The number of the part in `3/7`; nil for any other text.
   static func part(of text: String) -> Int? {
     let numbers = text.split(separator: "/")
     guard numbers.count == 2, text.utf8.count <= 7, let part = Int(numbers[0]), let all = Int(numbers[1]), part <= all
@@ -290,7 +294,7 @@ struct PostHead {
     return part
   }
 
-  /// Takes off what is above `index`, and the title where the text begins with it again.
+  /// Removes the lines above `index`, and the title where the text begins by repeating it.
   private mutating func finish(from index: Int) {
     var rest = lines[index...]
     dropped = max(0, index - (facts.title == nil ? 0 : 1))
@@ -299,7 +303,7 @@ struct PostHead {
         rest.removeFirst()
       }
     }
-    // A head without a text below it is the text.
+    // When nothing follows the head, the head is the text.
     guard !rest.isEmpty else {
       facts.title = nil
       facts.isTitleGuessed = false

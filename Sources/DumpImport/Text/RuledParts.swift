@@ -1,8 +1,8 @@
-/// Texts whose posts are numbered lessons, or have rules between them.
+/// Splits texts whose posts are numbered lessons or are separated by horizontal rules.
 import ByteText
 
 enum RuledParts {
-  /// `7강. title`, `Day 3 title`: the number of a lesson that a line between blank lines begins with.
+  /// The number of the lesson that a line begins, as in `7강. title` or `Day 3 title`; nil for any other line.
   private static func lesson(_ line: DumpLine) -> Int? {
     guard line.shape.length <= 80, !line.shape.endsSentence, !line.shape.endsFully else { return nil }
     var rest = line.text.utf8[...]
@@ -20,7 +20,7 @@ enum RuledParts {
       ? number : nil
   }
 
-  /// The lines that begin lessons, when the text begins with one and each number follows the one before it.
+  /// The indices of the lines that begin lessons; empty unless the first line does and the numbers are consecutive.
   static func lessons(in lines: [DumpLine]) -> [Int] {
     guard let first = lines.first, lesson(first) != nil else { return [] }
     let found = lines.indices.filter { index in
@@ -31,7 +31,8 @@ enum RuledParts {
     return found.count > 1 && zip(numbers, numbers.dropFirst()).allSatisfy { $1 == $0 + 1 } ? found : []
   }
 
-  /// The rules of one kind that divide a text into parts each of which begins with a line that is alone.
+  /// The indices of the rules, all equal, that split a text into parts which each begin with a title on a line of its
+  /// own; otherwise empty.
   static func rules(in lines: [DumpLine]) -> [Int] {
     let rules = lines.indices.filter { LineMarker(lines[$0].text) == .rule && lines[$0].text.utf8.count >= 10 }
     guard !rules.isEmpty, Set(rules.map { lines[$0].text }).count == 1 else { return [] }

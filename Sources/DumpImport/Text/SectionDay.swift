@@ -1,4 +1,4 @@
-/// Tells the days of a history, one below each heading, from the day of a post.
+/// Distinguishes the dates of a history, one below each heading, from the date of a post.
 private import ArticleModel
 
 struct SectionDay {
@@ -6,7 +6,8 @@ struct SectionDay {
 
   init(_ lines: [DumpLine]) { self.lines = lines }
 
-  /// Whether a day belongs to a section, as another section further down has one below its heading too.
+  /// Whether the date at `index` belongs to a section: a later section has one below its heading too, with the same
+  /// blank lines around.
   func isOne(_ index: Int) -> Bool {
     isBelowHeading(index)
       && lines.indices.dropFirst(index + 2).contains { place in
@@ -14,7 +15,7 @@ struct SectionDay {
       }
   }
 
-  /// A day without a time between a short line of several words and a sentence.
+  /// Whether the line is a date without a time between a short line of several words and prose.
   private func isBelowHeading(_ index: Int) -> Bool {
     guard index > 0, index + 1 < lines.count, lines[index].shape.length <= 20,
       let day = DateReader.whole(lines[index].text), day.secondOfDay == nil

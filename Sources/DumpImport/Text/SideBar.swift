@@ -1,9 +1,9 @@
-/// Recognises what pages print beside their posts, above everything in a scraped text.
+/// Recognises what pages print beside their posts, which is at the top of a scraped text.
 import ByteText
 
-/// A calendar and a cloud of tags, which some pages print above everything.
+/// A calendar, a tag cloud or a menu, which some pages print above everything else.
 enum SideBar {
-  /// Where they end; 0 when the lines begin with anything else.
+  /// The index of the first line after calendar and tags; 0 when the lines begin with anything else.
   static func end(in lines: [DumpLine]) -> Int {
     var index = lines.prefix(60).prefix { isCalendarRow($0.text) }.count
     let items = lines[index...].prefix(80).prefix { isTag($0) }
@@ -14,7 +14,8 @@ enum SideBar {
     return index
   }
 
-  /// Where the items of a menu end that begin at `start`: all are a word or two, and most are words of pages.
+  /// The index after the menu that begins at `start`: items of up to three words, at least half of them boilerplate.
+  /// `start` without one.
   static func menuEnd(from start: Int, in lines: [DumpLine]) -> Int {
     let items = lines[start...].prefix(12).prefix { isTag($0) && $0.shape.length <= 18 && $0.shape.words <= 3 }
     let known = items.filter { BoilerplateWords.kind(of: LineMarker($0.text).text ?? "") != nil }.count
@@ -33,7 +34,8 @@ enum SideBar {
     "일", "월", "화", "수", "목", "금", "토", "sun", "mon", "tue", "wed", "thu", "fri", "sat", "s", "m", "t", "w", "f",
   ]
 
-  /// The days of the week, or up to seven days of a month, with strokes or spaces between them.
+  /// Whether the line holds days of the week, or up to seven consecutive days of a month, separated by `|` or white
+  /// space.
   private static func isCalendarRow(_ text: String) -> Bool {
     let cells = text.split { "| \t".contains($0) }.map { $0.lowercased() }
     if cells.count >= 2, cells.allSatisfy({ $0.allSatisfy { "-:".contains($0) } }) { return true }

@@ -1,4 +1,5 @@
-/// Posts closed by the author's signature, `글쓴이 : NAME(http://…)` or any like it; one or the other lacks it.
+/// Splits texts whose posts end with the author's signature, `글쓴이 : NAME(http://…)` or a similar line; some posts may
+/// lack it.
 import WebAddress
 
 enum SignatureLines {
@@ -7,7 +8,8 @@ enum SignatureLines {
     let signed = ClosingLines.cut(lines) { closers.contains($0.number) }
     return signed.flatMap { unsignedParts(of: $0.lines) }.map { lines in
       var post = RawPost(lines: lines)
-      // A signature with a label of the author's own is known by its coming back only; the filter would not know it.
+      // A signature whose label is the author's own is recognised only by its repetition, so the boilerplate filter
+      // would miss it.
       if let last = lines.last, closers.contains(last.number), AuthorSignature.parse(last.text) == nil,
         lines.count > 1, let (_, name, address) = AuthorSignature.labelled(last.text)
       {
@@ -21,8 +23,8 @@ enum SignatureLines {
     }
   }
 
-  /// The numbers of the lines that sign a post: a known label, or any label that comes back with the same name before
-  /// addresses of the same blog.
+  /// The numbers of the lines that sign a post: those with a known label, and those with any label that recurs with the
+  /// same name and host.
   static func numbers(in lines: [DumpLine]) -> Set<Int> {
     var found: Set<Int> = []
     var others: [String: [Int]] = [:]
@@ -37,8 +39,8 @@ enum SignatureLines {
     return found
   }
 
-  /// A post without signature ends on the line that says where its code came from; a new subject after a wide gap begins
-  /// another post.
+  /// Splits off posts without a signature: such a post ends with the source of its code, followed by at least two blank
+  /// lines and a text on another subject.
   private static func unsignedParts(of lines: [DumpLine]) -> [[DumpLine]] {
     for index in lines.indices.dropFirst().dropLast() where endsOnSource(lines[index]) && lines[index + 1].gap >= 2 {
       let (head, tail) = (lines[...index], lines[(index + 1)...])
@@ -49,7 +51,7 @@ enum SignatureLines {
     return [lines]
   }
 
-  /// `출처 : http://…`, nothing else.
+  /// Whether the line is `출처 : http://…` and little else.
   private static func endsOnSource(_ line: DumpLine) -> Bool {
     guard line.text.hasPrefix("출처") || line.text.hasPrefix("Source") || line.text.hasPrefix("원문"), line.shape.hasAddress
     else { return false }

@@ -1,12 +1,12 @@
-/// Reads the text of scraped pages, whatever blog they are of.
+/// Reads the text of scraped pages of any blog.
 ///
-/// The steps, each a file of its own: removing the frame of a code host (`GitHubFrame`), the text split into posts
-/// (`PostBoundaries`), lines of code marked (`CodeLines`), the head of each post read (`PostHead`), words of the page dropped
-/// (`Boilerplate`), and then, in `PostBuilder`, blocks made of what is left.
+/// The steps, each in a file of its own: remove the frame of a code host (`GitHubFrame`), split the text into posts
+/// (`PostBoundaries`), mark the lines of code (`CodeLines`), read the head of each post (`PostHead`), drop boilerplate
+/// (`Boilerplate`), and then, in `PostBuilder`, make blocks of the rest.
 import Diagnostics
 
 enum TextPage: DumpFormatReader {
-  /// What a text is taken for when it is no other kind of file.
+  /// Always some evidence: a text that is no other kind of file is plain text.
   static func evidence(in text: DumpText) -> FormatEvidence? {
     if GitHubFrame.read(text.lines) != nil {
       return FormatEvidence(format: .plainText, score: 3, reason: "the frame of a code host's page")
@@ -30,7 +30,7 @@ enum TextPage: DumpFormatReader {
     return PostBoundary.evidence(in: text.lines).first?.boundary.posts(text.lines) ?? [RawPost(lines: text.lines)]
   }
 
-  /// The lines read as Markdown where they are; what the page prints above is off first.
+  /// The lines read as Markdown, without the boilerplate above them; nil when they are not Markdown.
   private static func markdown(_ lines: [DumpLine], of text: DumpText, _ facts: PostMetadata) -> RawPost? {
     guard MarkdownFile.isMarkdown(lines) else { return nil }
     let start = lines.prefix(20).prefix { Furniture.inHead($0.text) || $0.text.hasPrefix("/") }.count
@@ -52,10 +52,11 @@ enum TextPage: DumpFormatReader {
     return post
   }
 
-  /// How many of a post's last lines may be its author's usual closing words.
+  /// How many lines at the end of a post may be the usual closing words of its author.
   static let endLines = 24
 
-  /// The lines that end three posts or more, and no fewer than a third of them: whatever they say, they are of the blog, not of a post.
+  /// The lines that recur at the end of at least three posts and at least a third of all: they belong to the blog, not
+  /// to a post.
   static func recurringEnds(of posts: [RawPost]) -> Set<String> {
     var counts: [String: Int] = [:]
     for post in posts where post.blocks == nil {
@@ -66,7 +67,8 @@ enum TextPage: DumpFormatReader {
     return Set(counts.filter { $0.value >= 3 && $0.value * 3 >= posts.count }.keys)
   }
 
-  /// The lines among the first five that two or more posts have in common: below a title they are its second line, and head nothing.
+  /// The lines among the first five that two or more posts share: below a title such a line is a subtitle, not the
+  /// heading of a section.
   static func sharedHeads(of posts: [RawPost]) -> Set<String> {
     var counts: [String: Int] = [:]
     for post in posts where post.blocks == nil {
@@ -75,7 +77,7 @@ enum TextPage: DumpFormatReader {
     return Set(counts.filter { $0.value >= 2 }.keys)
   }
 
-  /// The short first lines that two or more posts have in common: they announce the title and are none.
+  /// The short first lines that two or more posts share: they introduce the title and are not titles.
   static func sharedOpenings(of posts: [RawPost]) -> Set<String> {
     var counts: [String: Int] = [:]
     for post in posts {

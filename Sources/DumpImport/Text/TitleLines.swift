@@ -1,8 +1,8 @@
-/// Pages with line-numbered listings, as WordPress shows them: nothing but a title line parts the posts.
+/// Splits pages with line-numbered listings, as WordPress shows them, whose posts are separated only by a title line.
 import ByteText
 
 enum TitleLines {
-  /// How many listings with numbers there are, when more than two lines are in them.
+  /// The number of line-numbered listings; 0 when they have no more than two lines in all.
   static func listings(in lines: [DumpLine]) -> Int {
     let found = NumberedListings.find(in: lines)
     return found.reduce(0) { $0 + $1.count } > 2 ? found.count : 0
@@ -55,13 +55,13 @@ struct TitleLineFinder {
     }
   }
 
-  /// Short, with blank lines around it.
+  /// Whether a line is short, with blank lines around it.
   func standsAlone(_ index: Int) -> Bool {
     lines.indices.contains(index + 1) && lines[index + 1].gap >= 1 && (index == 0 || lines[index].gap >= 1)
       && lines[index].shape.length <= 100
   }
 
-  /// `[Label] words`, alone between blank lines.
+  /// Whether the line is `[Label] words`, alone between blank lines.
   func isLabelled(_ index: Int) -> Bool {
     let line = lines[index]
     guard line.text.hasPrefix("["), !line.text.hasPrefix("[["), standsAlone(index),
@@ -77,8 +77,8 @@ struct TitleLineFinder {
 
   // MARK: Titles without a label
 
-  /// A title without label looks like a heading. It is a title when enough speaks for a new post: a listing ends above, a
-  /// picture opens the post, the numbers of the headings begin again.
+  /// Whether a line that looks like a heading is a title without a label. All signs of a new post must be present: a
+  /// listing ends above, a picture follows, and the numbers of the headings begin again.
   private func isBareTitle(_ index: Int) -> Bool {
     let line = lines[index]
     guard index > 0, starts.last != index - 1, standsAlone(index), LineMarker(line.text) == .none,
@@ -92,7 +92,7 @@ struct TitleLineFinder {
     return evidence >= 3
   }
 
-  /// Whether the first numbered heading below is the first of its row.
+  /// Whether the first numbered heading below has the number 0 or 1.
   private func numbersBeginAnew(at index: Int) -> Bool {
     for place in lines.indices[(index + 1)...].prefix(24) where !inside.contains(place) {
       if place > index + 1, isLabelled(place) { return false }
@@ -104,9 +104,9 @@ struct TitleLineFinder {
   }
 }
 
-/// The names a text is about: Latin words of five letters or more, which in such posts are classes and methods.
+/// The names a text is about: Latin words of five letters or more, which in such posts name classes and methods.
 enum SubjectWords {
-  /// Whether two texts use many of the same names.
+  /// Whether two texts share at least a quarter of the names of the one with fewer.
   static func areShared(_ first: ArraySlice<DumpLine>, _ second: ArraySlice<DumpLine>) -> Bool {
     let (one, two) = (words(of: first), words(of: second))
     guard !one.isEmpty, !two.isEmpty else { return false }

@@ -1,42 +1,42 @@
-/// What speaks for and against each line above a post as its title.
+/// Rules that score each line above a post as a possible title.
 import ByteText
 
-/// A line that may be the title, with what the rules ask of it.
+/// A line that may be the title, with the features that the rules use.
 struct TitleCandidate: Sendable {
   let text: String
   let shape: LineShape
-  /// Whether nothing but words of the page is above it.
+  /// Whether only boilerplate is above it.
   var isFirst = false
   /// How many other candidates are between it and the byline below it; nil without a byline below.
   var aboveByline: Int?
-  /// Whether a byline is above it, with something above that.
+  /// Whether a byline is above it, and another candidate above that.
   var isBelowByline = false
-  /// Whether the same words are a line of their own further down.
+  /// Whether a line further down repeats it.
   var isRepeated = false
   /// Whether it is directly below another candidate, in a head that has blank lines.
   var isGlued = false
   /// The blank lines below it.
   var gapBelow = 0
-  /// Whether the page's own word for its text, `본문`, is at its end or below it.
+  /// Whether the page labels it as its text: `본문` is at its end or below it.
   var isNamedText = false
   /// Whether words of the page's menu are between it and the next candidate, in a head with a byline.
   var isAboveMenu = false
-  /// Whether it is the first line behind `본문 바로가기`, and another candidate is below it.
+  /// Whether it is the first line after the skip link `본문 바로가기`, and another candidate is below it.
   var followsSkipLink = false
   /// Whether other posts of the same dump begin with it too.
   var isShared = false
-  /// Whether it has a heading's mark, `# `.
+  /// Whether it has the marker of a heading, `# `.
   var isMarked = false
 }
 
-/// A rule for or against a line as the title.
+/// A rule that adds its weight to the score of a line as the title.
 struct TitleRule: Sendable {
   let name: String
   let weight: Double
   let holds: @Sendable (TitleCandidate) -> Bool
 
-  /// The rules; a line with less than ``least`` is no title. Weights were set so that each form of head in the tests is read right
-  /// and checked on 450 pages rendered from 24 public blogs.
+  /// The rules; a line with a score below ``least`` is not a title. The weights were set so that each form of head in
+  /// the tests is read correctly, and checked on 450 pages rendered from 24 public blogs.
   static let all: [TitleRule] = [
     TitleRule(name: "first line", weight: 2) { $0.isFirst },
     TitleRule(name: "directly above the byline", weight: 2.5) { $0.aboveByline == 0 },
@@ -63,28 +63,29 @@ struct TitleRule: Sendable {
     TitleRule(name: "goes on below", weight: -3) { $0.text.last.map { ",:;(".contains($0) } ?? false },
   ]
 
-  /// The sum that a title has.
+  /// The minimum score of a title.
   static let least = 1.0
 
   static func score(_ candidate: TitleCandidate) -> Double {
     all.reduce(0) { $0 + ($1.holds(candidate) ? $1.weight : 0) }
   }
 
-  /// `Apple/Swift`, `개발 일지/iOS`: words with strokes between them, no sentence.
+  /// Whether the text is a path of categories, `Apple/Swift` or `개발 일지/iOS`: two to four parts of a few words separated
+  /// by slashes.
   static func isPath(_ text: String) -> Bool {
     let parts = text.split(separator: "/", omittingEmptySubsequences: false)
     return (2...4).contains(parts.count) && text.utf8.count <= 60 && !text.holds("://") && !text.holds("[")
       && parts.allSatisfy { (1...24).contains($0.utf8.count) && $0.split(separator: " ").count <= 3 }
   }
 
-  /// `Home » Posts`, `홈 > 개발 > iOS`: where the page is.
+  /// Whether the text is a breadcrumb trail, `Home » Posts` or `홈 > 개발 > iOS`.
   static func isTrail(_ text: String) -> Bool {
     let mark = ["»", "›", ">"].first { text.holds(" \($0) ") }
     return text.utf8.count <= 80 && mark.map { !text.hasPrefix($0) } == true
       && ["home", "홈", "메인"].contains(text.prefix { !" »›>".contains($0) }.lowercased())
   }
 
-  /// The name in `이슬ㆍServer Developer`, which some pages print above the day.
+  /// The name in `이슬ㆍServer Developer`, the name and work that some pages print above the date; nil for any other line.
   static func nameAndWork(_ text: String) -> String? {
     let parts = text.split { "ㆍ·".contains($0) }.map { trimmed($0) }
     guard parts.count == 2, text.utf8.count <= 60, (2...10).contains(parts[0].count), !parts[0].holds(" "),
@@ -93,7 +94,7 @@ struct TitleRule: Sendable {
     return parts[0]
   }
 
-  /// A domain, or what blogs are called.
+  /// Whether the text contains a domain or ends with a usual word for a blog.
   static func isSite(_ text: String) -> Bool {
     let lower = text.lowercased()
     if lower.split(whereSeparator: { " -|".contains($0) }).contains(where: { isDomain($0) }) { return true }
@@ -106,7 +107,8 @@ struct TitleRule: Sendable {
     }
   }
 
-  /// A title may ask or state something, but a full stop, two sentences or the length of a paragraph make a text of it.
+  /// Whether the text is a sentence and not a title. A title may ask or state something, but not end with a full stop,
+  /// hold two sentences or be as long as a paragraph.
   private static func isSentence(_ candidate: TitleCandidate) -> Bool {
     let shape = candidate.shape
     if candidate.isMarked || candidate.isNamedText { return false }

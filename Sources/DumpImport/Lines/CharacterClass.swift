@@ -1,17 +1,17 @@
-/// Sorts characters into the few classes that the line models know.
+/// Classifies characters for the features of the line models.
 
 extension Unicode.Scalar {
-  /// A Hangul syllable.
+  /// Whether this is a Hangul syllable.
   var isHangul: Bool { (0xAC00...0xD7A3).contains(value) }
 
-  /// Hangul, kana, ideographs: letters that are in code only within comments and strings.
+  /// Whether this is Hangul, kana or an ideograph; code has such letters only within comments and strings.
   var isWide: Bool { isHangul || (0x1100...0x11FF).contains(value) || (0x3040...0x9FFF).contains(value) }
 
-  /// A letter or digit of any script.
+  /// Whether this is a letter or digit of any script.
   var isWordLike: Bool { properties.isAlphabetic || properties.numericType != nil }
 
-  /// The class as the names of features write it: `a`, `A`, `0`, an ASCII mark itself, `H` Hangul, `•` a bullet, `|+` a box drawn
-  /// with characters, `O` anything else.
+  /// The class as feature names write it: `a` lower case, `A` upper case, `0` a digit, another ASCII character itself,
+  /// `H` Hangul, `•` a bullet, `|+` box drawing, `O` anything else.
   var featureClass: String {
     switch value {
     case 0x61...0x7A: "a"
@@ -30,13 +30,13 @@ extension Optional<Unicode.Scalar> {
   var featureClass: String { self?.featureClass ?? "N" }
 }
 
-/// The number of the first of `edges` that `value` does not exceed; their count when it exceeds all.
+/// The index of the first of `edges` that `value` does not exceed; `edges.count` when it exceeds all.
 func bucket(_ value: Double, _ edges: [Double]) -> Int { edges.firstIndex { value <= $0 } ?? edges.count }
 
-/// The number of the first of `edges` that `value` does not exceed; their count when it exceeds all.
+/// The index of the first of `edges` that `value` does not exceed; `edges.count` when it exceeds all.
 func bucket(_ value: Int, _ edges: [Int]) -> Int { edges.firstIndex { value <= $0 } ?? edges.count }
 
-/// English words that sentences have and code has not.
+/// English stop words: frequent words of sentences, by which they are told from code.
 let englishStopWords: Set<String> = Set(
   """
   the is of a to that and it you this for are be as with on your we can i not will have but was they so which if when \

@@ -1,26 +1,27 @@
-/// One line of a dump as the steps of the import see it: trimmed, no-break spaces made spaces, with the gap above it.
+/// A line of a dump as the steps of the import see it: trimmed, with plain spaces, and with the blank lines above it
+/// counted.
 
 /// A line that holds more than white space.
 struct DumpLine: Sendable, Hashable {
   /// The line's number in the dump, from 1.
   let number: Int
 
-  /// The text without white space around it, no-break spaces made plain ones.
+  /// The text without white space around it, with plain spaces (``plainSpaces(_:)``).
   var text: String
 
   /// The text as it is in the dump, white space included.
   let raw: String
 
-  /// The columns of white space before the text.
+  /// How many spaces and tabs precede the text; a tab counts as one.
   let indent: Int
 
-  /// How many blank lines are above; a line of no-break spaces is blank.
+  /// How many blank lines are directly above; a line of no-break spaces counts as blank.
   var gap: Int
 
-  /// The longest run of wholly empty lines among those above.
+  /// The longest run of lines without any character among the blank lines above.
   var emptyRun: Int
 
-  /// What the text looks like.
+  /// The features of the text.
   var shape: LineShape
 
   init(number: Int, raw: String, gap: Int, emptyRun: Int) {
@@ -34,7 +35,7 @@ struct DumpLine: Sendable, Hashable {
     shape = LineShape(text)
   }
 
-  /// The same place with other words.
+  /// This line with another text.
   func replacing(_ text: String) -> DumpLine {
     var line = self
     line.text = text

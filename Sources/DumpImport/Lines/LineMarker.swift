@@ -1,14 +1,14 @@
-/// The mark a line begins with, which may make it a heading, an item, or nothing at all.
+/// The marker that a line begins with, which may make it a heading or a list item.
 import ByteText
 
 enum LineMarker: Sendable, Hashable {
-  /// `# text`, with the number of signs.
+  /// `# text`, with the number of `#`, 1 to 6.
   case hash(Int, String)
   /// `* text`.
   case star(String)
   /// `• text`, `· text`, `▪ text`.
   case bullet(String)
-  /// `- text`.
+  /// `- text` or `– text`.
   case dash(String)
   /// `@ text`.
   case at(String)
@@ -16,7 +16,7 @@ enum LineMarker: Sendable, Hashable {
   case number(Int, String)
   /// `B. text`.
   case letter(Character, String)
-  /// `----`, `====`.
+  /// Four or more of the same character: `----`, `====`, `____`.
   case rule
   case none
 
@@ -67,14 +67,14 @@ enum LineMarker: Sendable, Hashable {
     return nil
   }
 
-  /// The emoji or tick that a line begins with, which is a bullet only in a list whose items all have it.
+  /// The emoji or tick that a line begins with; it is a bullet only in a list whose items all begin with it.
   static func sign(of text: String) -> Unicode.Scalar? {
     text.unicodeScalars.first.flatMap { signs.contains($0) ? $0 : nil }
   }
 
   private static let signs = Set("✔✅✓☑☞👉📌".unicodeScalars)
 
-  /// What follows the mark; nil without a mark.
+  /// The text after the marker; nil for a rule and for a line without a marker.
   var text: String? {
     switch self {
     case .hash(_, let text), .star(let text), .bullet(let text), .dash(let text), .at(let text), .number(_, let text),
@@ -84,7 +84,7 @@ enum LineMarker: Sendable, Hashable {
     }
   }
 
-  /// Whether the line may be an item of a list.
+  /// Whether the line may be a list item.
   var isItem: Bool {
     switch self {
     case .star, .bullet, .dash, .at, .number: true

@@ -1,15 +1,15 @@
-/// What a line looks like: how much Hangul and Latin it holds and whether it ends like a sentence.
+/// Features of a line: how much Hangul and Latin text it holds, and whether it ends like a sentence.
 import ByteText
 private import KoreanText
 
 struct LineShape: Sendable, Hashable {
-  /// Characters, Hangul syllables, Latin letters.
+  /// The numbers of characters (Unicode scalars), Hangul syllables, Latin letters and digits.
   let length: Int, hangul: Int, latin: Int, digits: Int
 
-  /// How many words it has, separated by spaces.
+  /// The number of words, separated by spaces.
   let words: Int
 
-  /// The last Hangul syllable when nothing but punctuation, smileys and laughter follows it, with the one before.
+  /// The last two characters when spaces, punctuation and single jamo such as `ㅋ` and `ㅠ` are skipped.
   let ending: String
 
   /// How many characters follow the last space.
@@ -18,16 +18,16 @@ struct LineShape: Sendable, Hashable {
   /// The last character that is not a space.
   let lastCharacter: Character?
 
-  /// Whether a full stop, question or exclamation mark or such ends the line.
+  /// Whether the line ends with a full stop, a question or exclamation mark or the like; quotation marks may follow.
   let hasTerminator: Bool
 
-  /// Whether laughter, tears or smileys are in it.
+  /// Whether it contains laughter, crying or a smiley: `ㅋ`, `ㅠ`, `^^`.
   let isChatty: Bool
 
-  /// Whether a web address is in it.
+  /// Whether it contains a web address.
   let hasAddress: Bool
 
-  /// Whether a sentence ends within it.
+  /// Whether it contains the end of a Korean sentence.
   let holdsSentence: Bool
 
   init(_ whole: String) {
@@ -82,7 +82,7 @@ struct LineShape: Sendable, Hashable {
     }
   }
 
-  /// Whether the line ends as Korean sentences do: `…다.`, `…요`, `…까?`, or as English ones do.
+  /// Whether the line ends like a Korean sentence, `…다.`, `…요`, `…까?`, or like an English one.
   var endsSentence: Bool {
     guard let last = ending.unicodeScalars.last else { return hasTerminator && latin > 0 }
     if (0xAC00...0xD7A3).contains(last.value) {
@@ -99,7 +99,7 @@ struct LineShape: Sendable, Hashable {
     "하자", "세용", "니당",
   ]
 
-  /// The text without the number of a footnote at its end: `text.[1]`.
+  /// The text without a footnote number at its end: `text.[1]`.
   private static func withoutNote(_ text: String) -> String {
     guard text.utf8.last == UInt8(ascii: "]"), let open = text.utf8.lastIndex(of: UInt8(ascii: "[")) else {
       return text
@@ -111,7 +111,7 @@ struct LineShape: Sendable, Hashable {
     return trimmed(text[..<open])
   }
 
-  /// Whether a full stop closes what has the form of a sentence: four Latin words or more, or a Korean verb.
+  /// Whether a full stop ends what has the form of a sentence: three Latin words or more, or a Korean verb.
   var endsFully: Bool {
     guard lastCharacter == ".", length > 4 else { return false }
     guard let last = ending.unicodeScalars.last else { return false }
@@ -119,31 +119,33 @@ struct LineShape: Sendable, Hashable {
     return hangul == 0 && words >= 3
   }
 
-  /// Whether it goes on in the next line: it ends with a particle, a joining ending or a comma.
+  /// Whether the sentence continues on the next line: this one ends with a particle (josa), a connective ending, a
+  /// comma or the like.
   var endsOpen: Bool {
     if let last = lastCharacter, ",:;&+=(".contains(last) { return true }
     guard let last = ending.unicodeScalars.last, (0xAC00...0xD7A3).contains(last.value) else { return false }
     if hasTerminator { return length > 4 && "고면서는지만".unicodeScalars.contains(last) && lastCharacter == "." }
-    // `…하는가`, `…인가`: a question.
+    // `…하는가` and `…인가` end questions.
     if ["는가", "은가", "인가", "한가", "던가", "된가"].contains(ending), lastWordLength > 2 { return false }
     return "은는을를이가와과의고면서도로에만".unicodeScalars.contains(last) && length > 6 && !endsInShortNoun
   }
 
-  /// Syllables that are before such an ending: pronouns, dependent nouns, stems of the commonest verbs.
+  /// Syllables that take a particle or an ending themselves: pronouns, dependent nouns, stems of the most frequent
+  /// verbs.
   private static let stems = Set(
     "이그저것수데때나내너네제거게건뭐누점곳분쪽중앞뒤위밑안밖하해되돼가보봐오와주줘두쓰써크커서사켜끄알살들걸열굽눕돕줍뽑씹덥춥쉽".unicodeScalars)
 
-  /// Whether the last word is a noun of two syllables whose second looks like an ending: `추가`, `결과`, `화면`, `속도`.
+  /// Whether the last word is a noun of two syllables whose second looks like a particle: `추가`, `결과`, `화면`, `속도`.
   private var endsInShortNoun: Bool {
     guard lastWordLength == 2, let first = ending.unicodeScalars.first, let last = ending.unicodeScalars.last,
       (0xAC00...0xD7A3).contains(first.value)
     else { return false }
-    // Sino-Korean nouns, which most of these are, have syllables that end in a vowel or in ㄱ, ㄴ, ㄹ, ㅁ, ㅂ, ㅇ:
-    // `찾고`, `없고`, `꽃과` are none.
+    // Most of these are Sino-Korean nouns, whose syllables end in a vowel or in ㄱ, ㄴ, ㄹ, ㅁ, ㅂ, ㅇ: this excludes `찾고`,
+    // `없고`, `꽃과`.
     let isSinoKorean = HangulSyllable(first).map { [0, 1, 4, 8, 16, 17, 21].contains($0.final) } ?? true
     return "이가과의고면서도로만".unicodeScalars.contains(last) && isSinoKorean && !Self.stems.contains(first)
   }
 
-  /// Whether the line is prose certainly: a sentence, or long with Hangul.
+  /// Whether the line is certainly prose: a sentence, or a long line with Hangul.
   var isProse: Bool { (hangul > 0 && (endsSentence || length > 60)) || (latin > 40 && endsSentence) }
 }

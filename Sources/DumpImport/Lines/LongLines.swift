@@ -1,10 +1,10 @@
-/// Recognises texts whose lines are so long that no page was scraped: an export in one line, a minified script.
+/// Detects texts whose lines are too long for a scraped page: an export in one line, a minified script.
 
 enum LongLines {
-  /// The longest paragraph of a real post is a few thousand bytes.
+  /// The maximum length of a line in bytes; the longest paragraph of a real post has a few thousand.
   private static let limit = 1 << 18
 
-  /// The length of the longest line when it is longer than any page has; nil when all is well.
+  /// The length in bytes of the longest line when it exceeds the limit; otherwise nil.
   static func longest(in bytes: [UInt8]) -> Int? {
     var longest = 0
     var start = 0
@@ -16,7 +16,7 @@ enum LongLines {
     return longest > limit ? longest : nil
   }
 
-  /// Each line as a paragraph.
+  /// Each line that is not blank as a paragraph.
   static func paragraphs(of bytes: [UInt8]) -> [Block] {
     var blocks: [Block] = []
     for line in bytes.split(separator: 0x0A) {

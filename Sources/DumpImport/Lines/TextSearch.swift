@@ -1,9 +1,9 @@
-/// Searching, trimming and splitting of text by bytes, which is many times faster than by characters and finds the same in valid
-/// UTF-8.
+/// Searching, trimming and splitting of text as bytes, which is many times faster than by characters and finds the same
+/// in valid UTF-8.
 private import ByteText
 
 extension StringProtocol {
-  /// Whether `needle` is anywhere in the text.
+  /// Whether the text contains `needle`.
   func holds(_ needle: String) -> Bool {
     var text = Substring(self)
     var needle = needle
@@ -24,13 +24,13 @@ extension StringProtocol {
 }
 
 extension String {
-  /// The text cut at line breaks.
+  /// The lines of the text, including empty ones.
   var lineStrings: [String] {
     utf8.split(separator: 0x0A, omittingEmptySubsequences: false).map { String(Substring($0)) }
   }
 }
 
-/// The first place of `needle`, by bytes.
+/// The first occurrence of `needle`, compared by bytes; nil when there is none and for an empty `needle`.
 func firstRange(of needle: String, in text: Substring) -> Range<Substring.Index>? {
   let wanted = Array(needle.utf8)
   guard let first = wanted.first else { return nil }
@@ -43,7 +43,8 @@ func firstRange(of needle: String, in text: Substring) -> Range<Substring.Index>
   return nil
 }
 
-/// The text with every kind of odd space made a plain one, and zero-width characters dropped.
+/// The text with no-break, ideographic and other special spaces replaced by plain ones, and without zero-width spaces
+/// and byte order marks.
 func plainSpaces(_ text: String) -> String {
   guard text.utf8.contains(where: { $0 >= 0xC2 }) else { return text }
   var scalars = String.UnicodeScalarView()
@@ -58,7 +59,7 @@ func plainSpaces(_ text: String) -> String {
   return String(scalars)
 }
 
-/// The text without spaces and tabs at its ends.
+/// The text without spaces, tabs and line breaks at its ends.
 func trimmed(_ text: some StringProtocol) -> String {
   String(Substring(Substring(text).utf8.trimming { $0 == 0x20 || $0 == 0x09 || $0 == 0x0D || $0 == 0x0A }))
 }

@@ -1,8 +1,8 @@
 /// Reads the word lists of the folder Resources.
 
-/// A table of words: a row per line, columns separated by tabs; empty lines and lines that begin with `# ` do not count.
+/// A table: a row per line, columns separated by tabs. Empty lines and lines that begin with `# ` are ignored.
 struct WordList: Sendable {
-  /// The columns of each row, at least two.
+  /// The columns of each row, at least two; shorter rows are ignored.
   let rows: [[String]]
 
   init(_ bytes: [UInt8]) {
@@ -11,6 +11,6 @@ struct WordList: Sendable {
     }.filter { $0.count > 1 }
   }
 
-  /// The second column by the first.
+  /// The second column by the first; the first of several rows with the same key counts.
   var pairs: [String: String] { Dictionary(rows.map { ($0[0], $0[1]) }) { first, _ in first } }
 }

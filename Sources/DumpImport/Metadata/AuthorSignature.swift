@@ -1,4 +1,4 @@
-/// Reads the lines with which authors and portals sign a post.
+/// Parses the lines with which authors and portals sign a post.
 import WebAddress
 
 /// `글쓴이 : NAME(http://…)`: the line with which an author ends a post.
@@ -8,7 +8,7 @@ enum AuthorSignature {
     "By", "출처/작성자",
   ]
 
-  /// The name and the address; the last bracket may be lost.
+  /// The name and the address; nil for any other line. The closing bracket may be missing.
   static func parse(_ text: String) -> (name: String, address: String)? {
     guard let label = labels.first(where: { text.hasPrefix($0) }) else { return nil }
     let rest = text.dropFirst(label.count).drop { $0 == " " }
@@ -26,7 +26,8 @@ enum AuthorSignature {
     return (name, String(address))
   }
 
-  /// Any `LABEL : NAME(http://…)` or `LABEL NAME <http://…>` of few words, which is a signature where it comes back.
+  /// Any short line `LABEL : NAME(http://…)` or `LABEL : NAME <http://…>`, which is a signature when it recurs; nil for
+  /// any other line.
   static func labelled(_ text: String) -> (label: String, name: String, address: String)? {
     guard text.utf8.count < 160, let start = firstRange(of: "http", in: text[...]), start.lowerBound > text.startIndex,
       let colon = text[..<start.lowerBound].firstIndex(of: ":")
@@ -42,20 +43,21 @@ enum AuthorSignature {
     return (label, name, String(address))
   }
 
-  /// Whether an address has more than a host, so that it is a post's, not the blog's.
+  /// Whether an address has more than a host, and so is that of a post and not of the blog.
   static func isPost(_ address: String) -> Bool {
     let parts = URLReference(address)
     return parts.authority != nil && (parts.path.utf8.count > 1 || parts.path == "/" && parts.query != nil)
   }
 }
 
-/// The line a portal adds to copied text: `[출처] TITLE|작성자 NAME`, `출처: https://… [BLOG]`.
+/// The source line that a portal appends to copied text: `[출처] TITLE|작성자 NAME`, `출처: https://… [BLOG]`.
 struct AttributionLine: Sendable, Hashable {
   var title: String?
   var author: String?
   var address: String?
 
-  /// Reads a whole line; nil when it is anything else. `출처 : https://…` alone is the author's own word.
+  /// Parses a whole line; nil when it is anything else. `출처 : https://…` alone is not matched: authors write it
+  /// themselves.
   init?(_ text: String) {
     guard text.utf8.count < 240 else { return nil }
     if text.hasPrefix("[출처]") || text.hasPrefix("[원본링크]") {

@@ -1,8 +1,8 @@
-/// Takes away what the page put around a post, and keeps what it says of the post.
+/// Removes the boilerplate that a page printed around a post, and keeps the metadata in it.
 import ByteText
 import ArticleModel
 
-/// What kind of thing was dropped; raw values are keys of the report.
+/// The kind of a removed line; raw values are keys of the report.
 enum BoilerplateKind: String, Sendable, CaseIterable {
   case signature, links, feed, vote, license, report, posted, toolbar, navigation, related, header, sharing
   case comments, source
@@ -14,7 +14,7 @@ struct BoilerplateFilter {
   private var kept: [DumpLine] = []
   private var carriedGap = 0
 
-  /// Lines that come back at the end of other posts of the dump.
+  /// Lines that recur at the end of several posts of the dump.
   private let recurring: Set<String>
 
   init(facts: PostMetadata, recurring: Set<String> = []) {
@@ -22,17 +22,17 @@ struct BoilerplateFilter {
     self.recurring = recurring
   }
 
-  /// The lines without boilerplate; what they say is in ``facts`` afterwards.
+  /// The lines without boilerplate; the metadata in it is in ``facts`` afterwards.
   mutating func filter(_ lines: [DumpLine]) -> [DumpLine] {
-    let talk = Self.talkStart(in: lines)
+    let firstComment = Self.commentStart(in: lines)
     let page = PageTail.start(in: lines, authors: facts.authors)
-    let own = Array(lines.prefix(talk))
+    let own = Array(lines.prefix(firstComment))
     let tail = tailStart(of: own)
     let dense = min(denseStart(of: own), tail)
     var inRelated = false
     for (index, line) in lines.enumerated() {
-      if index >= talk || index >= page || index >= dense && index < tail {
-        dropPageLine(line, at: index, in: lines, isTalk: index >= talk)
+      if index >= firstComment || index >= page || index >= dense && index < tail {
+        dropPageLine(line, at: index, in: lines, isTalk: index >= firstComment)
         continue
       }
       if index >= tail, let kind = neighbour(of: index, in: lines, tail: tail) {
@@ -70,7 +70,7 @@ struct BoilerplateFilter {
     kept.append(line)
   }
 
-  /// Where the last lines of the post begin that are boilerplate throughout.
+  /// The index from which all lines to the end of the post are boilerplate.
   private func tailStart(of lines: [DumpLine]) -> Int {
     var index = lines.count
     var start = index
@@ -87,8 +87,8 @@ struct BoilerplateFilter {
     return cardStart(above: start, in: lines)
   }
 
-  /// Where what readers wrote begins, below the text; the number of lines when nothing was.
-  private static func talkStart(in lines: [DumpLine]) -> Int {
+  /// The index of the first reader's comment below the text; `lines.count` when there is none.
+  private static func commentStart(in lines: [DumpLine]) -> Int {
     guard let start = lines.firstIndex(where: { isReadersByline($0.text) }),
       lines[..<start].contains(where: { $0.shape.isProse }),
       !lines[start...].contains(where: { PostByline.closing($0.text) != nil })
@@ -96,13 +96,14 @@ struct BoilerplateFilter {
     return start
   }
 
-  /// `Commented by NAME at 2009/03/13 09:11`: what readers wrote follows, to the end.
+  /// Whether the line begins a reader's comment, `Commented by NAME at 2009/03/13 09:11`; the rest of the page is
+  /// comments.
   static func isReadersByline(_ text: String) -> Bool {
     text.utf8.count < 90 && (text.hasPrefix("Commented by ") || text.hasPrefix("Linked at "))
       && DateReader.trailing(text) != nil
   }
 
-  /// A row of a box of related posts over two lines: `title  (0)`, and the day below.
+  /// Whether the line is part of a two-line row in a box of related posts: `title  (0)`, or the date below it.
   private static func isHalfRow(_ text: String) -> Bool {
     if text.utf8.count <= 12, DateReader.dotted(text) != nil { return true }
     guard text.hasSuffix(")"), let open = text.lastIndex(of: "("), text.utf8.count < 120 else { return false }
@@ -110,8 +111,8 @@ struct BoilerplateFilter {
     return !count.isEmpty && count.utf8.allSatisfy { $0.isASCIIDigit }
   }
 
-  /// Where the blocks at the end begin, separated by blank lines, of which the page put in every third line at least: between its
-  /// buttons are names and titles that no list of words can hold.
+  /// The index of the trailing blocks, separated by blank lines, in which at least every third line is boilerplate:
+  /// between its buttons are names and titles that no word list can contain.
   private func denseStart(of lines: [DumpLine]) -> Int {
     var start = lines.count
     while start > 0 {
@@ -124,8 +125,9 @@ struct BoilerplateFilter {
     return start
   }
 
-  /// Where the page's lines of one block begin; nil when the block is the post's own. Words like `취소` and `이름` alone, which a
-  /// post may list too, make no block the page's, and what reads like text may only are below buttons.
+  /// The index of the first boilerplate line of a block; nil when the block belongs to the post. Short words like `취소`
+  /// and `이름`, which a post may list too, are not sufficient, and lines that look like text are accepted only below two
+  /// boilerplate lines.
   private func denseRun(in block: Range<Int>, of lines: [DumpLine]) -> Int? {
     var first: Int?
     var words = 0
@@ -149,7 +151,7 @@ struct BoilerplateFilter {
     return above.allSatisfy { !$0.shape.isProse } && !above.isEmpty ? nil : first
   }
 
-  /// Drops a line among the page's own words; tags are below a word that says so.
+  /// Drops a line of a boilerplate section and reads the metadata in it; tags are listed below a label for tags.
   private mutating func dropPageLine(_ line: DumpLine, at index: Int, in lines: [DumpLine], isTalk: Bool) {
     let kind = Self.always(line.text) ?? Self.tailKind(line.text)
     if let kind { learn(from: line.text, kind) }
@@ -171,7 +173,8 @@ struct BoilerplateFilter {
     drop(line, isTalk ? .comments : kind ?? .navigation)
   }
 
-  /// The author's name above the tail with a few words on him.
+  /// The index of the author's name when it is directly above the tail, with a few words about the author at most;
+  /// otherwise `tail`.
   private func cardStart(above tail: Int, in lines: [DumpLine]) -> Int {
     guard tail < lines.count, let author = facts.authors.first else { return tail }
     let card = lines[..<tail].suffix(2)
@@ -186,7 +189,8 @@ struct BoilerplateFilter {
     ["Tag", "TAG", "태그", "Tags", "tag", "keyword", "키워드"].contains(text)
   }
 
-  /// The words glued above a line that say what it is: the title of another post, or tags.
+  /// The label directly above a line, or up to five lines above without blank lines between, that makes it the title of
+  /// another post or tags; nil without one.
   private static func label(above index: Int, in lines: [DumpLine]) -> String? {
     var place = index
     while place > 0, lines[place].gap == 0, index - place < 5 {
@@ -198,7 +202,7 @@ struct BoilerplateFilter {
     return nil
   }
 
-  /// Whether a few words are glued between words of the page: the name of the blog.
+  /// Whether a few words, such as the name of the blog, are directly between two boilerplate lines.
   private static func isBetween(_ index: Int, in lines: [DumpLine]) -> Bool {
     guard index > 0, index + 1 < lines.count, lines[index].gap == 0, lines[index + 1].gap == 0,
       lines[index].shape.length <= 20
@@ -206,7 +210,7 @@ struct BoilerplateFilter {
     return isTailLine(lines[index - 1]) && isTailLine(lines[index + 1])
   }
 
-  /// What a line of the tail is because of the lines around it.
+  /// The kind of a line of the tail that is boilerplate only because of the lines around it; otherwise nil.
   private mutating func neighbour(of index: Int, in lines: [DumpLine], tail: Int) -> BoilerplateKind? {
     let line = lines[index]
     guard !Self.isTailLine(line) else { return nil }
@@ -267,7 +271,7 @@ struct BoilerplateFilter {
     }
   }
 
-  /// What is boilerplate wherever it is.
+  /// The kind of a line that is boilerplate wherever it is; nil for any other.
   static func always(_ text: String) -> BoilerplateKind? {
     if PostByline.closing(text) != nil { return .posted }
     if Licence.identifier(in: text) != nil { return .license }
@@ -289,7 +293,7 @@ struct BoilerplateFilter {
     "페이스북", "트위터", "이메일", "깃허브",
   ]
 
-  /// What is boilerplate in the last lines of a post only.
+  /// The kind of a line that is boilerplate only near the end of a post; nil for any other.
   static func tailKind(_ text: String) -> BoilerplateKind? {
     if let kind = BoilerplateWords.kind(of: text) { return kind }
     if AttributionLine(text) != nil { return .source }
@@ -315,13 +319,13 @@ struct BoilerplateFilter {
     return nil
   }
 
-  /// `title  (3) 2010.07.08`: a row of a box of related posts.
+  /// Whether the line is a row of a box of related posts: `title  (3) 2010.07.08`.
   static func isRelatedRow(_ text: String) -> Bool { RelatedPostsRow.row(text) != nil }
 }
 
 /// A row of Tistory's box of posts of the same category.
 enum RelatedPostsRow {
-  /// The title and the day; nil when the line is no such row.
+  /// The title and the date; nil when the line is not such a row.
   static func row(_ text: String) -> (title: String, date: CalendarDate)? {
     guard text.utf8.count > 14, let last = text.split(whereSeparator: { $0 == " " || $0 == "\t" }).last,
       let date = DateReader.dotted(String(last))
@@ -334,8 +338,8 @@ enum RelatedPostsRow {
     return head.isEmpty ? nil : (head, date)
   }
 
-  /// The boxes of related posts name the posts around them: rows of one day are dealt out in order to the posts of that day,
-  /// except the one that holds the box.
+  /// Gives untitled posts the titles in boxes of related posts: the rows of a date are assigned in order to the
+  /// untitled posts of that date, except to the post that holds the box.
   static func giveTitles(to posts: inout [RawPost]) {
     var untitled: [String: ArraySlice<Int>] = [:]
     for (index, post) in posts.enumerated() where post.facts.title == nil {

@@ -1,8 +1,8 @@
-/// The words that blogs, portals and GitHub print around a post: buttons, counters, menus.
+/// The boilerplate words that blogs, portals and GitHub print around a post: buttons, counters, menus.
 import ByteText
 
 enum BoilerplateWords {
-  /// What kind of thing a line is that holds nothing but such words and counts; nil for anything else.
+  /// The kind of a line that holds nothing but boilerplate words and counts; nil for anything else.
   static func kind(of text: String) -> BoilerplateKind? {
     guard text.utf8.count <= 60 else { return nil }
     let bare = folded(text)
@@ -15,7 +15,7 @@ enum BoilerplateWords {
     if isSize(text) { return .navigation }
     let parts = text.split { "|·,/".contains($0) }
     let words = text.split(separator: " ")
-    // 콘텐츠로 건너뛰기, 본문으로 바로가기: what a page says to screen readers above all.
+    // 콘텐츠로 건너뛰기, 본문으로 바로가기: skip links, which pages print at the top for screen readers.
     if words.count == 2, words[0].hasSuffix("로"), ["건너뛰기", "바로가기"].contains(words[1]) { return .navigation }
     if (3...9).contains(words.count), words.allSatisfy({ navigation.contains($0.lowercased()) }) { return .navigation }
     if isChain(bare[...]) { return .sharing }
@@ -27,14 +27,14 @@ enum BoilerplateWords {
     return kinds.allSatisfy { $0 } ? .sharing : nil
   }
 
-  /// `728x90`: the size of an advertisement, which its script left in the text.
+  /// Whether the text is the size of an advertisement, `728x90`, which its script left in the text.
   private static func isSize(_ text: String) -> Bool {
     let sides = text.split(separator: "x", omittingEmptySubsequences: false)
     return sides.count == 2
       && sides.allSatisfy { (2...4).contains($0.utf8.count) && $0.utf8.allSatisfy(\.isASCIIDigit) }
   }
 
-  /// Whether the text is nothing but such words run together, as where the spaces between buttons were lost.
+  /// Whether the text is a concatenation of such words, as when the spaces between buttons were lost.
   private static func isChain(_ text: Substring) -> Bool {
     guard text.utf8.count <= 90 else { return false }
     var reached: Set<String.Index> = [text.startIndex]
@@ -54,7 +54,7 @@ enum BoilerplateWords {
     return reached.contains(text.endIndex)
   }
 
-  /// Words after which the title of another post is.
+  /// Whether the text is a label that is followed by the title of another post.
   static func namesNeighbour(_ text: String) -> Bool {
     [
       "이전포스트", "다음포스트", "이전글", "다음글", "previouspost", "nextpost", "이전", "다음", "prev", "관련글", "관련포스트", "previous",
@@ -63,14 +63,14 @@ enum BoilerplateWords {
     .contains(folded(text))
   }
 
-  /// The words without counts, brackets, marks and spaces, in small letters.
+  /// The letters and `+` of the text in lower case: without counts, brackets, punctuation and spaces.
   static func folded(_ text: String) -> String {
     var scalars = String.UnicodeScalarView()
     for scalar in text.lowercased().unicodeScalars where scalar.properties.isAlphabetic || scalar == "+" {
       scalars.append(scalar)
     }
     let word = String(scalars)
-    // 3개의 댓글, 댓글 3개
+    // What remains of the counts in `3개의 댓글` and `댓글 3개`.
     if word.hasPrefix("개의") { return String(word.dropFirst(2)) }
     return word.hasSuffix("개") && word.utf8.count > 6 ? String(word.dropLast()) : word
   }

@@ -1,17 +1,17 @@
-/// Cuts off what readers wrote below a post: `댓글 2`, then names, days and a few words each.
+/// Removes the comments of readers below a post: `댓글 2`, then names, dates and a few words each.
 import ByteText
 
 struct CommentSection {
-  /// A comment is no longer, in lines, and the post above it no shorter.
-  private static let comment = 6, post = 8
+  /// The maximum number of lines of a comment, and the minimum number of lines of the post above it.
+  private static let lineLimit = 6, minimumPostLines = 8
 
   private let lines: [DumpLine]
 
-  /// Where posts and comments may begin.
+  /// The indices of the lines at which posts and comments may begin, in order.
   private let heads: [Int]
 
   /// How many lines of a title are directly above the first of them.
-  private let title: Int
+  private let titleLines: Int
 
   private init(_ headers: [Int], in lines: [DumpLine]) {
     self.lines = lines
@@ -21,12 +21,12 @@ struct CommentSection {
     while top > 0, first - top < 3, lines[top].gap == 0, BoilerplateWords.kind(of: lines[top - 1].text) == nil {
       top -= 1
     }
-    title = first - top
+    titleLines = first - top
   }
 
-  /// The lines without readers' comments, and how many were cut off.
+  /// The lines without readers' comments, and how many were removed.
   ///
-  /// - Parameter headers: the lines that may head a post, those of comments among them.
+  /// - Parameter headers: the indices of lines that may begin a post or a comment.
   static func without(_ headers: [Int], in lines: [DumpLine]) -> (lines: [DumpLine], dropped: Int) {
     guard !headers.isEmpty else { return (lines, 0) }
     let cuts = CommentSection(headers, in: lines).cuts()
@@ -42,7 +42,7 @@ struct CommentSection {
     return (kept, lines.count - kept.count)
   }
 
-  /// What is to be cut off, in order.
+  /// The ranges of lines to be removed, in order.
   private func cuts() -> [Range<Int>] {
     var found: [Range<Int>] = []
     var place = 0
@@ -50,11 +50,11 @@ struct CommentSection {
       let span = heads[place]..<heads[place + 1]
       var next = place + 1
       if let opener = span.lastIndex(where: { Self.count(in: lines[$0].text) != nil }),
-        let announced = Self.count(in: lines[opener].text), opener - heads[place] >= Self.post,
+        let announced = Self.count(in: lines[opener].text), opener - heads[place] >= Self.minimumPostLines,
         isComment(heads[next], below: heads[place])
       {
         while next < heads.count, next - place <= announced, isShort(next) { next += 1 }
-        let end = next < heads.count ? heads[next] - title : lines.count
+        let end = next < heads.count ? heads[next] - titleLines : lines.count
         if next > place + 1, end > opener { found.append(opener..<end) }
       }
       place = next
@@ -62,7 +62,8 @@ struct CommentSection {
     return found
   }
 
-  /// Whether a comment may begin here: a word of the page is above, or a day alone where posts have more beside it.
+  /// Whether a comment may begin at `head`: the line above is boilerplate, or `head` is a date alone while the head of
+  /// the post has more than a date.
   private func isComment(_ head: Int, below post: Int) -> Bool {
     if BoilerplateWords.kind(of: lines[head - 1].text) != nil { return true }
     return isDay(head) && !isDay(post)
@@ -71,12 +72,12 @@ struct CommentSection {
   private func isDay(_ index: Int) -> Bool { DateReader.trailing(lines[index].text).map { $0.before.isEmpty } ?? false }
 
   private func isShort(_ place: Int) -> Bool {
-    let end = place + 1 < heads.count ? heads[place + 1] - title : lines.count
+    let end = place + 1 < heads.count ? heads[place + 1] - titleLines : lines.count
     guard heads[place] + 1 <= end else { return true }
-    return lines[(heads[place] + 1)..<end].filter { BoilerplateFilter.tailKind($0.text) == nil }.count <= Self.comment
+    return lines[(heads[place] + 1)..<end].filter { BoilerplateFilter.tailKind($0.text) == nil }.count <= Self.lineLimit
   }
 
-  /// The days alone in their lines below the first line that counts comments.
+  /// The indices of lines that hold only a date, below the first line that counts comments.
   private static func days(in lines: [DumpLine], below header: Int) -> [Int] {
     guard let opener = lines[header...].firstIndex(where: { count(in: $0.text) != nil }) else { return [] }
     return (opener + 1..<lines.count).filter { index in
@@ -84,7 +85,7 @@ struct CommentSection {
     }
   }
 
-  /// The number in `댓글 2`, `2개의 댓글`, `덧글(3)`, `Comments 4`; nil for anything else, and for none.
+  /// The number in `댓글 2`, `2개의 댓글`, `덧글(3)`, `Comments 4`; nil for any other text, and for 0.
   private static func count(in text: String) -> Int? {
     guard text.utf8.count <= 30, ["댓글", "덧글", "comment", "comments"].contains(BoilerplateWords.folded(text)) else {
       return nil

@@ -1,4 +1,4 @@
-/// Reads dates as Korean pages write them.
+/// Parses dates as Korean pages write them.
 import ByteText
 import ArticleModel
 
@@ -7,7 +7,7 @@ enum DateReader {
     "Jan", "Feb", "Mar", "Apr", "May", "Jun", "Jul", "Aug", "Sep", "Oct", "Nov", "Dec",
   ]
 
-  /// `2010.07.08`, `2016/08/13`, `2015-09-15`; the whole text.
+  /// Parses a whole text such as `2010.07.08`, `2016/08/13`, `2015-09-15`; nil for any other.
   static func dotted(_ text: String) -> CalendarDate? {
     let numbers = text.split(omittingEmptySubsequences: false) { ".-/".contains($0) }
     let trimmedNumbers = numbers.last == "" ? numbers.dropLast() : numbers[...]
@@ -17,7 +17,7 @@ enum DateReader {
     return CalendarDate(year: year, month: month, day: day)
   }
 
-  /// A date at the end of a text, with or without a time, and what is before it: `2010. 7. 8. 14:50`,
+  /// A date at the end of a text, with or without a time, and the text before it: `2010. 7. 8. 14:50`,
   /// `2012/03/05 21:07:11`, `2019년 3월 5일 오후 9:07`.
   static func trailing(_ text: String) -> (before: String, date: CalendarDate)? {
     let bytes = Array(text.utf8)
@@ -36,7 +36,7 @@ enum DateReader {
     return nil
   }
 
-  /// An English date at the end of a text, also directly behind another word: `하루Mar 12. 2019`, `6 min read·Mar 12, 2021`.
+  /// An English date at the end of a text, also directly after another word: `하루Mar 12. 2019`, `6 min read·Mar 12, 2021`.
   static func englishEnd(_ text: Substring) -> (before: String, date: CalendarDate)? {
     guard text.utf8.count < 120, let last = text.utf8.last, last.isASCIIDigit else { return nil }
     for month in months {
@@ -48,7 +48,7 @@ enum DateReader {
     return nil
   }
 
-  /// A date that is the whole text, in any of the shapes known.
+  /// A date that is the whole text, in any of the known formats; nil for any other text.
   static func whole(_ text: String) -> CalendarDate? {
     if let (before, date) = trailing(text), before.isEmpty { return date }
     return text.utf8.count <= 60 && !text.contains("[") ? loose(text) : nil
@@ -77,10 +77,11 @@ enum DateReader {
     return timed(date, words[(place + (isDayFirst ? 2 : 3))...].joined(separator: " "))
   }
 
-  /// Where dates are meant that say no offset: the zone of the site they come to.
+  /// The time zone of dates that give no offset: that of the site they are imported into.
   @TaskLocal static var zone = SiteTimeZone.korea
 
-  /// The moment at which clocks in ``zone`` show so many seconds on a day.
+  /// The moment at which clocks in ``zone`` show `second`, in seconds since midnight, on `day`; nil when there is no
+  /// such date.
   static func local(_ day: CalendarDate, second: Int) -> CalendarDate? {
     let plain = CalendarDate(year: day.year, month: day.month, day: day.day, secondOfDay: second)
     return plain.flatMap { CalendarDate(parsing: String($0.rfc3339.dropLast()), in: zone) }
@@ -108,7 +109,7 @@ enum DateReader {
     "MDT": -6, "PST": -8, "PDT": -7,
   ]
 
-  /// The minutes of `+0900` or a name; nil where nothing is said.
+  /// The offset in minutes that `+0900` or the name of a zone gives; nil for any other text.
   private static func offset(_ zone: String) -> Int? {
     if let hours = zones[String(zone.prefix { $0.isLetter })] { return hours * 60 }
     guard let sign = zone.first, sign == "+" || sign == "-" else { return nil }
@@ -120,7 +121,7 @@ enum DateReader {
   }
 }
 
-/// Reads the parts of a date one after the other, to the end of the text.
+/// Scans the parts of a date one after the other; the date must reach to the end of the text.
 private struct DateScanner {
   let bytes: [UInt8]
   var place: Int
@@ -145,7 +146,7 @@ private struct DateScanner {
     }
     skipSpaces()
     if skip("PM") || skip("pm") || isAfternoon, hour < 12 { hour += 12 }
-    // The first hour of a day is `오전 12:10`.
+    // `오전 12:10` is in the first hour of the day.
     if skip("AM") || skip("am") || isMorning, hour == 12 { hour = 0 }
     guard place == bytes.count, hour < 24, minute < 60, second < 60 else { return nil }
     return CalendarDate(year: year, month: month, day: day).flatMap {
@@ -153,13 +154,13 @@ private struct DateScanner {
     }
   }
 
-  /// `:03`, `:03:20` behind an hour.
+  /// Minutes and seconds after an hour: `:03`, `:03:20`.
   private mutating func minutes() -> (minute: Int, second: Int)? {
     guard skip(":"), let minute = number(digits: 2) else { return nil }
     return (minute, skip(":") ? number(digits: 2) ?? 60 : 0)
   }
 
-  /// Nothing, `3분`, `3분 20초` behind `시`.
+  /// Minutes and seconds after `시`: nothing, `3분`, `3분 20초`.
   private mutating func spokenMinutes() -> (minute: Int, second: Int)? {
     skipSpaces()
     guard place < bytes.count else { return (0, 0) }
@@ -179,7 +180,7 @@ private struct DateScanner {
     return place > start ? value : nil
   }
 
-  /// A stop, stroke or hyphen, or the Korean counter, with spaces after it.
+  /// Skips a full stop, slash or hyphen, or the Korean counter, and the spaces after it; false when there is neither.
   private mutating func separator(_ counter: String) -> Bool {
     let isMark = place < bytes.count && "./-".utf8.contains(bytes[place])
     if isMark { place += 1 }

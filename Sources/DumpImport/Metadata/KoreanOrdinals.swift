@@ -1,4 +1,4 @@
-/// Reads Korean ordinals: `쉰 한 번째` is 51.
+/// Parses Korean ordinals: `쉰 한 번째` is 51.
 
 enum KoreanOrdinals {
   private static let tens: [(String, Int)] = [
@@ -11,7 +11,7 @@ enum KoreanOrdinals {
     ("셋", 3), ("넷", 4),
   ]
 
-  /// The first ordinal before `번째` or `번 째` in `text`, with where it begins.
+  /// The first ordinal before `번째` or `번 째` in `text`, with the text before and after it; nil without one.
   static func find(in text: String) -> (number: Int, before: String, after: String)? {
     var rest = text[...]
     while let mark = firstRange(of: "번째", in: rest) ?? firstRange(of: "번 째", in: rest) {
@@ -24,7 +24,7 @@ enum KoreanOrdinals {
     return nil
   }
 
-  /// The number that `text` ends in, and how many characters it takes.
+  /// The number at the end of `text`, and how many characters it has; nil without one.
   private static func number(endingIn text: String) -> (Int, Int)? {
     let digits = text.reversed().prefix { $0.isASCII && $0.isNumber }
     if !digits.isEmpty, let value = Int(String(digits.reversed())), value > 0 { return (value, digits.count) }

@@ -1,6 +1,6 @@
-/// The licence a post is under, as Korean blogs print it.
+/// The Creative Commons licence of a post, as Korean blogs print it.
 
-/// Reads Korean Creative Commons labels.
+/// Parses Korean Creative Commons labels.
 enum Licence {
   /// `저작자 표시 비영리 변경 금지` is CC-BY-NC-ND-2.0-KR; nil when the text is no such label.
   static func identifier(in text: String) -> String? {

@@ -1,7 +1,7 @@
-/// Reads lines in which a page says one thing of a post: `작성일: 2016-02-11`, `Author: NAME`, `태그 #a #b`.
+/// Parses lines that state one field of a post's metadata: `작성일: 2016-02-11`, `Author: NAME`, `태그 #a #b`.
 
 struct MetadataLine: Sendable, Hashable {
-  /// What a field says.
+  /// The field that a line states.
   enum Kind: Sendable, Hashable { case date, updated, author, category, tags, title, source }
 
   let kind: Kind
@@ -20,21 +20,22 @@ struct MetadataLine: Sendable, Hashable {
     ("URL", .source),
   ]
 
-  /// Labels that name a field only beside others, or above its value: alone in a text they begin a note.
+  /// Labels that are recognised only beside others, or on the line above their value: alone in a text they begin a
+  /// note.
   private static let besideOthers: [(String, Kind)] = [
     ("최초 게시", .date), ("발행일", .date), ("생성일", .date), ("생성 일시", .date), ("Created time", .date), ("Created", .date),
     ("키워드", .tags), ("최종 수정일", .updated), ("최종 수정", .updated), ("수정일", .updated), ("업데이트", .updated),
     ("Last edited time", .updated), ("Last modified", .updated), ("Last updated", .updated), ("Updated", .updated),
   ]
 
-  /// What a line that holds nothing but a label names.
+  /// The label of a line that holds nothing else; nil for any other line.
   static func label(_ text: String) -> (name: String, kind: Kind)? {
     guard text.utf8.count <= 24 else { return nil }
     let name = trimmed([":", "："].contains { text.hasSuffix($0) } ? text.dropLast() : text[...])
     return (labels + besideOthers).first { $0.0 == name }.map { (name: $0.0, kind: $0.1) }
   }
 
-  /// A field whose label is in a line above its value; nil where the value is none of its kind.
+  /// A field whose label is on the line above its value; nil when the value does not fit the kind.
   init?(kind: Kind, below value: String) {
     let isDay = kind == .date || kind == .updated
     guard value.utf8.count <= 80, !LineShape(value).endsSentence, !isDay || DateReader.whole(value) != nil,
@@ -43,7 +44,7 @@ struct MetadataLine: Sendable, Hashable {
     self.init(kind: kind, value: value)
   }
 
-  /// Reads a whole line; nil when it is anything else.
+  /// Parses a whole line; nil when it is anything else.
   init?(_ text: String) {
     guard text.utf8.count < 160,
       let (label, kind) = Self.labels.first(where: {
@@ -59,7 +60,8 @@ struct MetadataLine: Sendable, Hashable {
     value = rest
   }
 
-  /// The fields of a line that holds several: `글쓴이 NAME게시일 2018년 9월 30일카테고리 A`, `글쓴이 : NAME 날짜 : 2002-05-13 조회 : 7`.
+  /// The fields of a line that holds several, one of them a date: `글쓴이 NAME게시일 2018년 9월 30일카테고리 A`, `글쓴이 : NAME 날짜 :
+  /// 2002-05-13 조회 : 7`. Empty for any other line.
   static func together(_ text: String) -> [MetadataLine] {
     guard text.utf8.count < 300, labels.contains(where: { text.hasPrefix($0.0) }) else { return [] }
     var marks: [(place: Range<Substring.Index>, kind: Kind?)] = []
@@ -90,7 +92,7 @@ struct MetadataLine: Sendable, Hashable {
     return marks.count >= 2 && isWhole && found.contains { $0.kind == .date } ? found : []
   }
 
-  /// `2002-05-13 (월) 21:21` without the day of the week.
+  /// The text of a date such as `2002-05-13 (월) 21:21` without the day of the week.
   private static func withoutWeekday(_ text: Substring) -> String {
     guard let open = text.firstIndex(of: "("), let close = text[open...].firstIndex(of: ")") else {
       return String(text)
@@ -103,7 +105,7 @@ struct MetadataLine: Sendable, Hashable {
     self.value = value
   }
 
-  /// A colon or stroke parts label and value; tags may begin with `#` at once.
+  /// Whether a colon or vertical bar separates the label from its value; tags may begin with `#` directly.
   private static func isParted(_ rest: Substring, _ kind: Kind) -> Bool {
     let tail = rest.drop { $0 == " " }
     return tail.first.map { ":：|".contains($0) } == true || kind == .tags && tail.hasPrefix("#")
@@ -115,7 +117,7 @@ struct MetadataLine: Sendable, Hashable {
     return parts.map { trimmed($0.filter { $0 != "," }) }.filter { !$0.isEmpty && $0.utf8.count <= 60 }
   }
 
-  /// Adds what the field says, unless it is known.
+  /// Sets the field in `facts`, unless it is set already.
   func apply(to facts: inout PostMetadata) {
     switch kind {
     case .date: facts.date = facts.date ?? DateReader.whole(value)

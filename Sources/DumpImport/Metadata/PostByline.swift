@@ -1,17 +1,18 @@
-/// Reads the lines that say who wrote a post, when, and where it is filed, in the shapes in which blogs print them.
+/// Parses bylines: lines that give the author, date and category of a post, in the formats that blogs use.
 import ArticleModel
 
-/// What such a line says.
+/// The content of a byline.
 struct PostByline: Sendable, Hashable {
   var author: String?
   var date: CalendarDate?
   var category: String?
-  /// The title, where the page glued it to the category in the same line; a guess.
+  /// The title, when the page joined it to the category without a space; a guess.
   var title: String?
 
   // MARK: Below a post
 
-  /// `Posted by NAME`, `posted by NAME at 2008/05/05 12:33`, `by NAME | 2008/05/05 12:33 | category | 덧글(3)`.
+  /// Parses a byline below a post, `Posted by NAME`, `posted by NAME at 2008/05/05 12:33`, `by NAME | 2008/05/05 12:33
+  /// | category | 덧글(3)`; nil for any other line.
   static func closing(_ text: String) -> PostByline? {
     guard text.utf8.count < 120 else { return nil }
     let line = trimmed(text.drop { $0 == "#" || $0 == " " })
@@ -24,7 +25,7 @@ struct PostByline: Sendable, Hashable {
     return columns(trimmed(line.dropFirst(3)))
   }
 
-  /// `NAME at DATE`, `NAME on DATE`, `NAME`.
+  /// Parses `NAME at DATE`, `NAME on DATE`, `NAME`.
   private static func named(_ text: String) -> PostByline {
     if let on = firstRange(of: " on ", in: text[...]) {
       let rest = text[on.upperBound...]
@@ -40,7 +41,7 @@ struct PostByline: Sendable, Hashable {
     return PostByline(author: name.isEmpty ? nil : name, date: date)
   }
 
-  /// `NAME | DATE | category | …`: a date among the columns is what makes it a byline.
+  /// Parses `NAME | DATE | category | …`; nil unless one of the columns is a date.
   private static func columns(_ text: String) -> PostByline? {
     let cells = text.split(separator: "|").map { trimmed($0) }
     guard let name = cells.first, !name.isEmpty, cells.count >= 2 else { return nil }
@@ -57,7 +58,8 @@ struct PostByline: Sendable, Hashable {
 
   // MARK: Above a post
 
-  /// `CategoryDATE TIME`, `DATE TIME`, `Posted on DATE by NAME`, `NAME · DATE`; nil when the line is anything else.
+  /// Parses a byline above a post, `CategoryDATE TIME`, `DATE TIME`, `Posted on DATE by NAME`, `NAME · DATE`; nil for
+  /// any other line.
   static func opening(_ text: String) -> PostByline? {
     guard text.utf8.count < 240, RelatedPostsRow.row(text) == nil, closing(text) == nil else { return nil }
     if let found = english(text) ?? parted(text) ?? run(text) { return found }
@@ -79,13 +81,14 @@ struct PostByline: Sendable, Hashable {
       return PostByline(date: date, category: category, title: title)
     }
     guard label.utf8.count < 70, !isWords(label) else { return nil }
-    // A name is separate from the day, a category is a path or glued to it.
+    // A name is separate from the date; a category is a path or joined to the date without a space.
     let isName = !label.holds("/") && !isGlued && label.split(separator: " ").count <= 3 && !before.hasPrefix("[")
     let isAuthor = isParted ? !label.holds("/") && !before.hasSuffix("|") : isName
     return isAuthor ? PostByline(author: label, date: date) : PostByline(date: date, category: label)
   }
 
-  /// `2019. 3. 14. 10:22ㆍcategory`, `2021-05-03 | NAME`, `NAME · Mar 3, 2020 · 5 min read`: a day among parts with marks between.
+  /// Parses a date among parts separated by `ㆍ`, `·`, `•` or `|`: `2019. 3. 14. 10:22ㆍcategory`, `2021-05-03 | NAME`,
+  /// `NAME · Mar 3, 2020 · 5 min read`.
   private static func parted(_ text: String) -> PostByline? {
     guard text.utf8.count < 120, let mark = text.first(where: { "ㆍ·•|".contains($0) }) else { return nil }
     let parts = text.split { "ㆍ·•|".contains($0) }.map { trimmed($0) }.filter { !$0.isEmpty }
@@ -117,13 +120,13 @@ struct PostByline: Sendable, Hashable {
     return found
   }
 
-  /// `5 min`, `5분`: how long reading takes.
+  /// Whether the text is a reading time: `5 min`, `5분`.
   private static func isMinutes(_ text: String) -> Bool {
     let unit = trimmed(text.drop { $0.isNumber })
     return unit != text && ["min", "mins", "minutes", "분"].contains(unit)
   }
 
-  /// `by하루Mar 12. 2019`: a name and an English day run together behind `by`.
+  /// Parses a name and an English date after `by`, without spaces between them: `by하루Mar 12. 2019`.
   private static func run(_ text: String) -> PostByline? {
     guard text.hasPrefix("by"), let (before, date) = DateReader.englishEnd(text.dropFirst(2)), before.utf8.count <= 40
     else {
@@ -132,7 +135,8 @@ struct PostByline: Sendable, Hashable {
     return PostByline(author: before.isEmpty ? nil : before, date: date)
   }
 
-  /// `How to bake breadKitchen/Bread`: where a page glued the category to the title, the letters change their kind inside a word.
+  /// Splits a title and a category that the page joined without a space, `How to bake breadKitchen/Bread`: at that
+  /// point the case or the script of the letters changes inside a word. nil without such a point.
   static func gluedTitle(_ label: String) -> (title: String, category: String)? {
     let scalars = Array(label.unicodeScalars)
     guard scalars.count > 16, label.holds(" ") else { return nil }
@@ -145,7 +149,7 @@ struct PostByline: Sendable, Hashable {
       let isJunction =
         isLower && (after.properties.isUppercase || after.isHangul != before.isHangul && after.properties.isAlphabetic)
       guard isJunction, before.value > 0x2F, slash != nil || !before.properties.isLowercase else { continue }
-      // The small letter of names such as `iOS` belongs to what follows.
+      // The lower-case letter of names such as `iOS` belongs to what follows.
       let start = before == "i" && (place < 2 || !scalars[place - 2].properties.isLowercase) ? place - 1 : place
       let title = trimmed(String(String.UnicodeScalarView(scalars[..<start])))
       let category = String(String.UnicodeScalarView(scalars[start...]))
@@ -154,14 +158,14 @@ struct PostByline: Sendable, Hashable {
     return nil
   }
 
-  /// `How to bake bread Kitchen/Bread`: the path of categories in the last word.
+  /// Splits off a path of categories in the last word, `How to bake bread Kitchen/Bread`; nil when it is not a path.
   static func pathBehindTitle(_ label: String) -> (title: String, category: String)? {
     guard let space = label.lastIndex(of: " ") else { return nil }
     let path = String(label[label.index(after: space)...])
     return TitleRule.isPath(path) ? (trimmed(label[..<space]), path) : nil
   }
 
-  /// `Posted on January 26, 2015 by NAME`, `January 26, 2015 by NAME`, `By NAME on January 26, 2015`.
+  /// Parses `Posted on January 26, 2015 by NAME`, `January 26, 2015 by NAME`, `By NAME on January 26, 2015`.
   private static func english(_ text: String) -> PostByline? {
     var rest = text[...]
     let isPosted = rest.hasPrefix("Posted on ")
@@ -178,12 +182,13 @@ struct PostByline: Sendable, Hashable {
     return PostByline(author: name, date: date)
   }
 
-  /// `AppleApp/Cocoa Touch2010. 7. 8.`: a path of categories with the date glued to it.
+  /// Whether the text before a date is a path of categories joined to it without a space: `AppleApp/Cocoa Touch2010. 7.
+  /// 8.`.
   private static func isGluedPath(_ before: String) -> Bool {
     before.holds("/") && before.last.map { $0 != " " } == true && !before.holds("://")
   }
 
-  /// A label that says `last changed on` or the like is no category.
+  /// Whether the label is not a category but words such as `last changed on`.
   private static func isWords(_ label: String) -> Bool {
     label.hasSuffix(":") || label.split(separator: " ").count > 6 || label.holds("://")
       || ["Update", "업데이트", "수정", "갱신", "작성일", "최종"].contains { label.hasPrefix($0) }

@@ -1,9 +1,9 @@
-/// Reads out of a post's own words who translated it, which part of a series it is, and how it changed.
+/// Reads the translator, the part of a series and the history of changes from the text of a post.
 import ByteText
 import ArticleModel
 
 enum PostMetadataReader {
-  /// Adds to `facts` what the lines of the post say.
+  /// Adds to `facts` the metadata that the lines of the post give.
   static func read(_ lines: [DumpLine], into facts: inout PostMetadata) {
     let head = lines.prefix(40)
     if facts.translators.isEmpty { facts.translators = translators(in: head) }
@@ -24,7 +24,7 @@ enum PostMetadataReader {
     return []
   }
 
-  /// `번역: NAME`, `옮긴이 : NAME`.
+  /// The translator's name in `번역: NAME`, `옮긴이 : NAME`; nil for any other text.
   private static func labelled(in text: String) -> String? {
     for label in ["번역자", "번역", "옮긴이", "역자"] where text.hasPrefix(label) {
       let rest = text.dropFirst(label.count).drop { $0 == " " }
@@ -35,7 +35,7 @@ enum PostMetadataReader {
     return nil
   }
 
-  /// The part that an ordinal names: `빵 굽기 열두 번째 글`.
+  /// Reads the part of a series from an ordinal: `빵 굽기 열두 번째 글`.
   private static func readSeries(_ lines: ArraySlice<DumpLine>, into facts: inout PostMetadata) {
     for line in lines where line.shape.length < 80 {
       guard let found = KoreanOrdinals.find(in: line.text) else { continue }
@@ -50,7 +50,7 @@ enum PostMetadataReader {
   }
 
   private static func seriesName(_ before: String) -> String? {
-    // What a sentence is about (`오늘은`, `이번이`) and adverbs (`벌써`, `드디어`) name no series.
+    // The topic of a sentence (`오늘은`, `이번이`) and adverbs (`벌써`, `드디어`) are not the name of a series.
     let words = before.split(separator: " ")
     guard let last = words.last, words.count <= 3 else { return nil }
     let name = String(last)
@@ -64,7 +64,7 @@ enum PostMetadataReader {
     return words.dropLast().allSatisfy { $0.hasSuffix("은") || $0.hasSuffix("는") || $0.hasSuffix("의") } ? name : nil
   }
 
-  /// `Update: 2015-09-15` and `수정사항 1`, each with the line below.
+  /// Reads changes from lines such as `Update: 2015-09-15` and `수정사항 1`, each with the line below it.
   private static func readHistory(_ lines: [DumpLine], into facts: inout PostMetadata) {
     for (index, line) in lines.enumerated() where line.shape.length < 60 {
       let below = index + 1 < lines.count && lines[index + 1].gap <= 1 ? lines[index + 1].text : nil

@@ -1,15 +1,16 @@
-/// Finds the article in a page: by the marks of known blog makers, by the elements HTML has for it, else by where the words are.
+/// Finds the article in a page: by the classes and ids of known blog software, else by HTML's own elements, else by the
+/// density of text.
 import HTMLSource
 
-/// A page's article.
+/// An article in a page.
 struct FoundArticle: Sendable {
   let element: HTMLElement
-  /// What it was found by, for the report.
+  /// How it was found, for the report.
   let reason: String
 }
 
 enum ArticleFinder {
-  /// What known makers call the element around a post's words, best first.
+  /// The element that known software puts around a post's text, best first.
   private static let skins: [(name: String, matches: @Sendable (HTMLElement) -> Bool)] = [
     ("Naver SmartEditor", { $0.hasClass("se-main-container") }),
     (
@@ -34,7 +35,7 @@ enum ArticleFinder {
     ("content element", { $0["id"] == "post-content" || $0["id"] == "article-body" || $0.hasClass("article_view") }),
   ]
 
-  /// The articles of `page`, in order: one, as a rule, or those of a list that shows whole posts.
+  /// The articles of `page`, in order: usually one, or those of a list that shows whole posts.
   static func articles(in page: HTMLElement) -> [FoundArticle] {
     for skin in skins {
       let found = outermost(page, skin.matches).filter { weight($0) > 0 || $0.first("img") != nil }
@@ -48,7 +49,7 @@ enum ArticleFinder {
     return [FoundArticle(element: densest(page), reason: "density of text")]
   }
 
-  /// Whether several bodies are several posts: each is in an `article` of its own.
+  /// Whether several bodies are separate posts: each is in an `article` of its own.
   private static func isList(_ found: [HTMLElement], in page: HTMLElement) -> Bool {
     let articles = outermost(page) { $0.name == "article" || $0.hasClass("hentry") || $0.hasClass("post") }
     return articles.count { article in found.contains { body in article.first { $0 == body } != nil } } == found.count
@@ -67,10 +68,10 @@ enum ArticleFinder {
     return nil
   }
 
-  /// Within an article, the box that holds all its paragraphs, if there is one.
+  /// The innermost container in an article that holds at least 95% of its text.
   private static func core(_ element: HTMLElement) -> HTMLElement { densest(element, share: 95) }
 
-  /// The smallest element that holds most of the words outside links.
+  /// The innermost container that holds at least `share` percent of the text outside links.
   private static func densest(_ element: HTMLElement, share: Int = 80) -> HTMLElement {
     var current = element
     let total = weight(element)
@@ -91,7 +92,7 @@ enum ArticleFinder {
     .contains(element.name)
   }
 
-  /// How many characters are in `element` outside links, menus and scripts.
+  /// The number of characters in `element` outside links, menus and scripts, without white space.
   static func weight(_ element: HTMLElement) -> Int {
     if element.name == "a" || HTMLVocabulary.furniture(element) != nil && !isCode(element) { return 0 }
     if ["aside", "footer", "title", "head"].contains(element.name) { return 0 }
@@ -106,7 +107,7 @@ enum ArticleFinder {
 
   private static func isCode(_ element: HTMLElement) -> Bool { element.name == "textarea" && element["name"] == "code" }
 
-  /// Elements that match and are in no other that does.
+  /// The elements that match and are not inside another one that does.
   static func outermost(_ element: HTMLElement, _ matches: (HTMLElement) -> Bool) -> [HTMLElement] {
     var found: [HTMLElement] = []
     for child in element.elements {

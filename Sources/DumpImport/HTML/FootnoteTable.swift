@@ -1,4 +1,4 @@
-/// Finds the footnotes of a page: references that lead to a note which leads back.
+/// Finds the footnotes of a page: references that link to a note which usually links back.
 import HTMLSource
 
 struct FootnoteTable: Sendable {
@@ -35,7 +35,7 @@ struct FootnoteTable: Sendable {
     }
   }
 
-  /// The label of the note that `element` refers to: an `a` or a `sup` around one.
+  /// The label of the note that `element`, an `a` or a `sup` around one, refers to; nil for other elements.
   func label(ofReference element: HTMLElement) -> String? {
     guard !labelByTarget.isEmpty else { return nil }
     if element.name == "sup" {
@@ -46,7 +46,7 @@ struct FootnoteTable: Sendable {
     return Self.target(of: element).flatMap { labelByTarget[$0] }
   }
 
-  /// Whether `element` is a note, or a box that holds nothing but notes.
+  /// Whether `element` is a note, or a container of nothing but notes.
   func isDefinition(_ element: HTMLElement) -> Bool {
     guard !definitionIDs.isEmpty else { return false }
     if holdsID(element) { return ["li", "p", "div", "dd", "aside", "section", "span"].contains(element.name) }
@@ -64,7 +64,7 @@ struct FootnoteTable: Sendable {
 
   // MARK: Finding
 
-  /// The id an anchor within the page leads to.
+  /// The id within the page that a link leads to; nil for other elements.
   private static func target(of element: HTMLElement) -> String? {
     guard element.name == "a", let address = element["href"], address.contains("#") else { return nil }
     let id = address.drop { $0 != "#" }.dropFirst()
@@ -77,7 +77,7 @@ struct FootnoteTable: Sendable {
     ["fn", "footnote", "_ftn", "cite_note", "note-", "easy-footnote"].contains { id.lowercased().hasPrefix($0) }
   }
 
-  /// The elements that have the ids in `wanted`; an empty anchor gives the block it is in.
+  /// Finds the elements that have the ids in `wanted`; for an `a` or `span`, the block around it.
   private static func find(
     _ wanted: Set<String>, in element: HTMLElement, holder: HTMLElement?, into places: inout [String: HTMLElement]
   ) {
@@ -89,7 +89,8 @@ struct FootnoteTable: Sendable {
     for child in element.elements { find(wanted, in: child, holder: block, into: &places) }
   }
 
-  /// A note is short of being a chapter, and leads back or looks like a note.
+  /// Whether an element is a note: shorter than 4000 characters, referred to by a number, and with a link back or an id
+  /// of notes.
   private static func isNote(_ place: HTMLElement, of reference: HTMLElement) -> Bool {
     guard ["li", "p", "div", "dd", "aside", "span"].contains(place.name), place.text.count < 4000 else { return false }
     let leadsBack = place.all("a").contains { ($0["href"] ?? "").contains("#") && isReturn($0) }
@@ -106,7 +107,7 @@ struct FootnoteTable: Sendable {
       || ["fnref", "footnote_link", "footnote-ref", "_ftnref", "cite_ref", "ref"].contains { id.hasPrefix($0) }
   }
 
-  /// The note without the link that leads back, and without a number in front that Markdown writes itself.
+  /// The note without the link back, and without a number at its beginning, which Markdown writes itself.
   private static func withoutReturn(_ element: HTMLElement, target: String) -> HTMLElement {
     var copy = element
     copy.children = element.children.compactMap { child in

@@ -1,4 +1,4 @@
-/// Lists of HTML, with the mistakes that editors make in them.
+/// HTML lists, including the mistakes that editors make in them.
 import HTMLSource
 
 extension HTMLConverter {
@@ -33,7 +33,7 @@ extension HTMLConverter {
     return .list(start: element.name == "ol" ? min(max(start, 0), 999_999_999) : nil, items)
   }
 
-  /// Markdown counts upwards only, so that the order is kept and the numbers are not.
+  /// A list that counts down. Markdown only counts up, so the order is kept and the numbers are not.
   private mutating func reversed(_ items: [ListItem], from start: Int?) -> Block {
     drop("reversed-numbers")
     return .list(start: 1, items)
@@ -60,7 +60,7 @@ extension HTMLConverter {
       number: element["value"].flatMap { Int(trimmed($0)) }.flatMap { $0 >= 0 ? $0 : nil }, blocks: blocks)
   }
 
-  /// Terms and what they mean: a list with the terms in strong type.
+  /// A definition list, as a list with the terms in strong type.
   mutating func definitions(_ element: HTMLElement) -> Block {
     var items: [ListItem] = []
     for child in element.all(where: { ["dt", "dd"].contains($0.name) }) {

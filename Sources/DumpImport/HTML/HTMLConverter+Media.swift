@@ -1,9 +1,9 @@
-/// Pictures, films and embedded pages of HTML.
+/// Pictures, videos and embedded pages of HTML.
 import WebAddress
 import HTMLSource
 
 extension HTMLConverter {
-  /// Pictures, frames and players; false for other elements.
+  /// Adds pictures, frames and players; false for other elements.
   mutating func addMedia(_ element: HTMLElement) -> Bool {
     switch element.name {
     case "img": addImage(element)
@@ -14,7 +14,7 @@ extension HTMLConverter {
     return true
   }
 
-  /// A script that is the place of something to be shown: a Gist, a formula.
+  /// Adds what a script shows at its place: a Gist, a formula; false for other scripts.
   private mutating func addScript(_ element: HTMLElement) -> Bool {
     if let source = element["src"], source.contains("gist.github.com/") {
       let address = source.hasSuffix(".js") ? String(source.dropLast(3)) : source.replacing(".js?", with: "?")
@@ -40,13 +40,13 @@ extension HTMLConverter {
     let description = PictureAddress.description(element["alt"], source)
     let title = caption.isEmpty ? element["title"].map { $0 == description ? "" : $0 } ?? "" : caption
     let outer = link
-    // A picture that leads to itself in large is no link.
+    // A picture that leads to its full-size version is not written as a link.
     if let link, PictureAddress.isPicture(link.address) { self.link = nil }
     add(.image(description: description.isEmpty ? caption : description, address: source, title: title))
     link = outer
   }
 
-  /// A figure: pictures with what is below them, or something else with a caption.
+  /// Adds a figure: pictures with the caption below them, or something else with a caption.
   mutating func addFigure(_ element: HTMLElement) {
     flush()
     if let card = element.first(where: { $0.name == "a" && LinkCard.title(of: $0) != nil }), let address = card["href"],
@@ -91,7 +91,7 @@ extension HTMLConverter {
 
   // MARK: Embedded pages
 
-  /// An embedded page becomes a link to it on a line of its own.
+  /// Adds a link to an embedded page on a line of its own.
   private mutating func addEmbedded(_ element: HTMLElement) {
     let source =
       [element["src"], element["data-src"], element["data"], element.first { $0["src"] != nil }?["src"]].compactMap {
@@ -111,7 +111,7 @@ extension HTMLConverter {
     drop("embedded")
   }
 
-  /// A link alone in its paragraph.
+  /// Adds a paragraph that holds only a link.
   mutating func addLinkLine(_ address: String, words: String) {
     flush()
     link = InlineLink(number: 0, address: address, title: "")
@@ -121,7 +121,7 @@ extension HTMLConverter {
   }
 }
 
-/// The address of what a frame shows, as a reader would open it.
+/// The address of embedded content, as a reader would open it.
 struct EmbeddedAddress {
   let text: String
   let name: String
@@ -158,15 +158,15 @@ struct EmbeddedAddress {
   }
 }
 
-/// Finds where a picture really lies, which lazy loading and thumbnails hide.
+/// Finds the real address of a picture, which lazy loading and thumbnails hide.
 enum PictureAddress {
   private static let lazy = [
     "data-original", "data-lazy-src", "data-src", "data-origin-src", "data-actualsrc", "data-lazyload", "data-url",
     "data-original-src", "data-canonical-src",
   ]
 
-  /// The best address: a file that lies beside the page, else the original on the web, else what `src` says; nil when the
-  /// element names nothing but a blank.
+  /// The best address: a file beside the page, else the original on the web, else `src`; nil when the element has only
+  /// a placeholder.
   static func best(of element: HTMLElement, near: String?, hasFile: (String) -> Bool) -> String? {
     let source = trimmed(element["src"] ?? "")
     let local = [source].filter { !$0.isEmpty && URLReference($0).isRelative && hasFile($0) }
@@ -181,7 +181,8 @@ enum PictureAddress {
     return original(chosen)
   }
 
-  /// Daum's thumbnails carry the address of the original.
+  /// The address of the original picture, which the addresses of Daum's thumbnails contain; otherwise the address
+  /// itself.
   private static func original(_ address: String) -> String {
     let full = address.hasPrefix("//") ? "https:" + address : address
     guard full.contains("daumcdn.net/thumb/"), let place = firstRange(of: "fname=", in: full[...]) else { return full }
@@ -193,7 +194,7 @@ enum PictureAddress {
     set?.split(separator: ",").first.flatMap { $0.split { $0 == " " || $0 == "\n" }.first.map(String.init) }
   }
 
-  /// The description, unless it is only the file's name.
+  /// The description; empty when it is only the file's name or a generic word.
   static func description(_ written: String?, _ address: String) -> String {
     let text = trimmed(plainSpaces(written ?? "").replacing("\n", with: " "))
     let file = address.split(separator: "/").last.map(String.init) ?? address
@@ -206,7 +207,7 @@ enum PictureAddress {
       || address.contains("daumcdn.net/")
   }
 
-  /// Emoji that a page shows as pictures are characters.
+  /// Whether the picture is an emoji, which becomes a character.
   static func isDrawnLetter(_ element: HTMLElement) -> Bool {
     let names = ["emoji", "wp-smiley", "emoticon", "g-emoji"]
     let alt = element["alt"] ?? ""

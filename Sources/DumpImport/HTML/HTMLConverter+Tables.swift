@@ -1,4 +1,4 @@
-/// Tables of HTML: those that hold data become tables, those that only arrange a page dissolve.
+/// HTML tables: those that hold data become tables; of those that only define a layout, the content is kept.
 import HTMLSource
 
 extension HTMLConverter {
@@ -18,7 +18,7 @@ extension HTMLConverter {
       fill(&cells, &spans)
       table.rows.append(cells)
     }
-    // Markdown shows the first row strong by itself.
+    // Markdown shows the first row in strong type by itself.
     if let head = table.rows.first,
       head.allSatisfy({ $0.isEmpty || $0.allSatisfy { $0.marks.contains(.strong) || $0.isSpace } })
     {
@@ -45,7 +45,7 @@ extension HTMLConverter {
     if width > 1 || height > 1 { drop("joined-cell") }
   }
 
-  /// Leaves room for cells that reach down from rows above.
+  /// Adds the cells that are covered by cells of rows above (`rowspan`).
   private func fill(_ cells: inout [[InlineAtom]], _ spans: inout [Int: (rows: Int, atoms: [InlineAtom])]) {
     while let span = spans[cells.count] {
       spans[cells.count] = span.rows > 1 ? (span.rows - 1, span.atoms) : nil
@@ -53,7 +53,7 @@ extension HTMLConverter {
     }
   }
 
-  /// The words of a cell in one line; more than one paragraph, and lists, lose their lines, which is counted.
+  /// The words of a cell on one line; several paragraphs, and lists, lose their line breaks, which is counted.
   private mutating func cellWords(_ cell: HTMLElement) -> [InlineAtom] {
     let blocks = nested(cell.children)
     if blocks.count > 1 || blocks.contains(where: { if case .list = $0 { true } else { false } }) { drop("cell-lines") }
@@ -66,7 +66,7 @@ enum HTMLTable {
     let cells: [HTMLElement]
   }
 
-  /// The rows of a table, those of tables within it apart.
+  /// The rows of a table, without those of tables within it.
   static func rows(of table: HTMLElement) -> [Row] {
     var rows: [Row] = []
     for child in table.elements {
@@ -79,7 +79,8 @@ enum HTMLTable {
     return rows.filter { !$0.cells.isEmpty }
   }
 
-  /// Whether a table is there for its cells: more than one column and row, and no listings, headings or tables in them.
+  /// Whether a table holds data: more than one column, or a header cell, and no listings, headings or tables in the
+  /// cells.
   static func holdsData(_ rows: [Row], of table: HTMLElement) -> Bool {
     if ["presentation", "none"].contains(table["role"]) { return false }
     let width = rows.map(\.cells.count).max() ?? 0

@@ -1,36 +1,37 @@
-/// Walks over the HTML of an article and makes blocks of it.
+/// Converts the HTML of an article to blocks.
 import HTMLSource
 
-/// What the conversion of one page needs to know.
+/// The settings for the conversion of one page.
 struct HTMLContext: Sendable {
   /// The page's footnotes.
   var footnotes = FootnoteTable()
-  /// Whether line breaks in the source part lines, as in the classic editor of WordPress, and blank lines paragraphs.
+  /// Whether line breaks in the source are shown, and blank lines separate paragraphs, as in the classic editor of
+  /// WordPress.
   var keepsLines = false
-  /// Whether a file lies at a path beside the page.
+  /// Whether a file exists at a path beside the page.
   var hasFile: @Sendable (String) -> Bool = { _ in false }
-  /// The keys (``WikiLink/key(of:)``) of the names of all texts that are read with it.
+  /// The keys (``WikiLink/key(of:)``) of the names of all Markdown files of the import.
   var textNames: Set<String> = []
-  /// The names of places that links within the page lead to.
+  /// The names of anchors to which links within the page lead.
   fileprivate(set) var anchors: Set<String> = []
 }
 
 struct HTMLConverter {
   let context: HTMLContext
-  /// What was left out, by kind.
+  /// How many things of each kind were left out.
   var dropped: [String: Int] = [:]
   private(set) var blocks: [Block] = []
-  /// The paragraph under way.
+  /// The inlines of the current paragraph.
   var atoms: [InlineAtom] = []
   var marks: Set<InlineMark> = []
   var link: InlineLink?
-  /// What classes further out say of the language of listings.
+  /// The language of listings that surrounding elements name.
   var languageHint: String?
   private var links = 0
 
   init(_ context: HTMLContext) { self.context = context }
 
-  /// The blocks of `nodes`.
+  /// Converts `nodes` to blocks; `dropped` counts what was left out by kind.
   static func blocks(of nodes: [HTMLNode], in context: HTMLContext) -> (blocks: [Block], dropped: [String: Int]) {
     var context = context
     context.anchors = anchors(in: nodes)
@@ -43,20 +44,20 @@ struct HTMLConverter {
     return (places.settled(builder.blocks), builder.dropped)
   }
 
-  /// A piece of HTML as Markdown.
+  /// Converts a piece of HTML to Markdown, and adds the counts of what was left out to `dropped`.
   static func markdown(ofHTML html: String, in context: HTMLContext, dropped: inout [String: Int]) -> String {
     var writer = MarkdownWriter()
     return writer.markdown(blocks(ofHTML: html, in: context, dropped: &dropped))
   }
 
-  /// A piece of HTML as blocks.
+  /// Converts a piece of HTML to blocks, and adds the counts of what was left out to `dropped`.
   static func blocks(ofHTML html: String, in context: HTMLContext, dropped: inout [String: Int]) -> [Block] {
     let (blocks, left) = blocks(of: HTMLElement.body(of: html).children, in: context)
     dropped.merge(left, uniquingKeysWith: +)
     return blocks
   }
 
-  /// The names that elements of `nodes` have and links with words lead to; a heading's link to itself is none.
+  /// The names of elements in `nodes` to which links with words lead; the link of a heading to itself does not count.
   private static func anchors(in nodes: [HTMLNode]) -> Set<String> {
     let page = HTMLElement("div", children: nodes)
     let links = page.all { $0.name == "a" && $0["href"]?.hasPrefix("#") == true && trimmed($0.text).utf8.count > 2 }
@@ -92,7 +93,7 @@ struct HTMLConverter {
     }
   }
 
-  /// WordPress's comments say what its blocks are: `wp:code {"language":"swift"}` names the language of the listing below.
+  /// Reads the language of the next listing from a comment of WordPress's block editor: `wp:code {"language":"swift"}`.
   private mutating func note(_ comment: String) {
     let words = trimmed(comment)
     if words.hasPrefix("/wp:") { languageHint = nil }
@@ -100,7 +101,7 @@ struct HTMLConverter {
     languageHint = DataValue(String(words[brace...]), as: .json)?["language"]?.text
   }
 
-  /// Puts words into the paragraph under way.
+  /// Adds content to the current paragraph.
   mutating func add(_ content: InlineAtom.Content) {
     atoms.append(InlineAtom(content: content, marks: marks, link: link))
   }
@@ -110,7 +111,7 @@ struct HTMLConverter {
     blocks.append(block)
   }
 
-  /// Ends the paragraph under way.
+  /// Ends the current paragraph.
   mutating func flush() {
     guard !atoms.isEmpty else { return }
     for paragraph in InlineNormalizer.paragraphs(atoms) { blocks.append(.paragraph(paragraph)) }
@@ -119,7 +120,7 @@ struct HTMLConverter {
 
   mutating func drop(_ kind: String) { dropped[kind, default: 0] += 1 }
 
-  /// The blocks of `nodes`, apart from those of this builder.
+  /// The blocks of `nodes`, which are not added to the blocks of this converter.
   mutating func nested(_ nodes: [HTMLNode]) -> [Block] {
     var builder = HTMLConverter(context)
     builder.languageHint = languageHint
@@ -129,7 +130,7 @@ struct HTMLConverter {
     return builder.blocks
   }
 
-  /// The words of `nodes` as one line, blocks joined.
+  /// The inlines of `nodes` on one line, blocks joined.
   mutating func words(of nodes: [HTMLNode]) -> [InlineAtom] {
     Self.flat(nested(nodes))
   }
@@ -158,12 +159,12 @@ struct HTMLConverter {
     }
   }
 
-  /// Counts what is left out; what shows nothing to a reader anyway is not worth a count.
+  /// Counts an element that is left out, unless readers would not see it anyway.
   private mutating func leave(_ kind: String) {
     if !["style", "anchor", "noscript"].contains(kind) { drop(kind) }
   }
 
-  /// An element that is nothing but its content.
+  /// Adds the content of an element that has no meaning of its own.
   mutating func addTransparent(_ element: HTMLElement) {
     let isBlock = HTMLVocabulary.blocks.contains(element.name)
     if isBlock { flush() }
@@ -171,7 +172,7 @@ struct HTMLConverter {
     if isBlock { flush() }
   }
 
-  /// Adds `nodes` with more marks on them.
+  /// Adds `nodes` with further marks.
   private mutating func within(_ added: Set<InlineMark>, _ nodes: [HTMLNode]) {
     let outer = marks
     marks.formUnion(added)
@@ -179,7 +180,7 @@ struct HTMLConverter {
     marks = outer
   }
 
-  /// Headings, lists, quotes and such; false for others.
+  /// Adds headings, lists, quotes and other blocks; false for other elements.
   private mutating func addBlock(_ element: HTMLElement) -> Bool {
     switch element.name {
     case "h1", "h2", "h3", "h4", "h5", "h6": addHeading(element)
@@ -221,7 +222,7 @@ struct HTMLConverter {
     if !inner.isEmpty { append(.quote(inner)) }
   }
 
-  /// GitHub shows `> [!NOTE]` as a box with a title of its own.
+  /// Adds a box of GitHub, which shows `> [!NOTE]` as one, without the title that GitHub generates.
   private mutating func addAlert(_ element: HTMLElement) {
     let kinds = ["note", "tip", "important", "warning", "caution"]
     guard let kind = kinds.first(where: { element.hasClass("markdown-alert-" + $0) }) else {
@@ -263,7 +264,7 @@ struct HTMLConverter {
     if !words.isEmpty { add(.code(words)) }
   }
 
-  /// Formulas keep the TeX they were made of.
+  /// Adds a formula as the TeX it was made of; false when there is none.
   private mutating func addFormula(_ element: HTMLElement) -> Bool {
     guard let source = element.first(where: { $0.name == "annotation" && $0["encoding"] == "application/x-tex" }) else {
       return false
@@ -272,7 +273,7 @@ struct HTMLConverter {
     return true
   }
 
-  /// Small raised and lowered digits have characters of their own.
+  /// Adds superscript or subscript, as Unicode characters where these exist.
   private mutating func addRaised(_ element: HTMLElement) {
     let text = trimmed(element.text)
     if element.elements.isEmpty, let small = Self.raised(text, element.name) { return add(.text(small)) }
@@ -280,7 +281,7 @@ struct HTMLConverter {
     add(element.children)
   }
 
-  /// The words of a `sup` or `sub` (`name`) in the small characters that Unicode has; nil where it lacks some.
+  /// The words of a `sup` or `sub` (`name`) in superscript or subscript characters of Unicode; nil when it lacks some.
   static func raised(_ text: String, _ name: String) -> String? {
     let (plain, small) =
       name == "sup"
@@ -293,7 +294,7 @@ struct HTMLConverter {
     let address = trimmed(element["href"] ?? "")
     let isKnown = context.anchors.contains(String(address.dropFirst()).percentDecoded)
     let leads = address.hasPrefix("#") ? isKnown : !address.isEmpty && !address.lowercased().hasPrefix("javascript:")
-    // The sign that a heading's link to itself is shown as.
+    // The sign that a heading shows for the link to itself.
     if address.hasPrefix("#"), ["#", "¶", "§", "🔗"].contains(trimmed(element.text)) { return }
     guard leads, link == nil else { return addTransparent(element) }
     if let card = LinkCard.title(of: element) {
@@ -323,7 +324,7 @@ struct HTMLConverter {
     for note in context.footnotes.notes { blocks.append(.footnote(label: note.label, nested(note.nodes))) }
   }
 
-  /// All words of `blocks` in one line.
+  /// The inlines of `blocks` on one line.
   static func flat(_ blocks: [Block]) -> [InlineAtom] {
     var out: [InlineAtom] = []
     for block in blocks {
@@ -346,7 +347,7 @@ struct HTMLConverter {
   }
 }
 
-/// Recognises figures that are no `figure`.
+/// Recognises figures that are not `figure` elements.
 enum FigureBox {
   private static let boxes = ["wp-caption", "se-section-image", "imageblock", "thumbinner", "image-container"]
   private static let cards = ["se-section-oglink", "kg-bookmark-card", "se_og_wrap", "opengraph", "bookmark"]
@@ -356,24 +357,24 @@ enum FigureBox {
     boxes.contains { element.hasClass($0) } && element.all("img").count == 1
   }
 
-  /// Whether it shows a linked page with title, picture and first words.
+  /// Whether the element contains a link card: a linked page with title, picture and first words.
   static func isCard(_ element: HTMLElement) -> Bool {
     cards.contains { element.hasClass($0) } && element.first { LinkCard.title(of: $0) != nil } != nil
   }
 
-  /// Whether it holds the words below a picture.
+  /// Whether the element holds the caption of a picture.
   static func isCaption(_ element: HTMLElement) -> Bool {
     element.name == "figcaption" || captions.contains { element.hasClass($0) }
   }
 }
 
-/// A box that shows a linked page with title, picture and first words.
+/// A link card: a box that shows a linked page with title, picture and first words.
 enum LinkCard {
   private static let titles = [
     "og-title", "se-oglink-title", "kg-bookmark-title", "link-title", "se_og_tit", "bookmark-title",
   ]
 
-  /// The title of the box; nil when the link holds ordinary words.
+  /// The title of the linked page; nil when the link holds ordinary words.
   static func title(of element: HTMLElement) -> String? {
     if let title = element.first(where: { inner in titles.contains { inner.hasClass($0) } }) {
       let text = words(title)

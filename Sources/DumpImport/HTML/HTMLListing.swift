@@ -1,11 +1,11 @@
-/// Finds listings in HTML, whichever script coloured them, and takes their lines out exactly, without line numbers.
+/// Finds listings in HTML, whatever script highlighted them, and extracts their exact lines, without line numbers.
 import ArticleModel
 import HTMLSource
 
 enum HTMLListing {
-  /// The listing that `element` is; nil for anything else.
+  /// The listing in `element`; nil when it is not a listing.
   ///
-  /// - Parameter hint: the language that elements around it name.
+  /// - Parameter hint: the language that surrounding elements name.
   static func listing(of element: HTMLElement, hint: String?) -> CodeListing? {
     guard let code = codeElement(of: element) else { return nil }
     var lines = code.lines
@@ -46,17 +46,17 @@ enum HTMLListing {
 
   private static func plain(_ element: HTMLElement) -> (lines: [String], language: String?)? {
     if let table = element.first("table"), let lines = numbered(table, isCode: true) { return (lines, inner(element)) }
-    // A `pre` may be prose that keeps its lines, with pictures in it.
+    // A `pre` with pictures in it may be prose whose line breaks are kept.
     guard element.first("img") == nil else { return nil }
     return (CodeText.lines(of: element), inner(element))
   }
 
-  /// Boxes that hold one listing and what belongs to it.
+  /// The listing in a box that holds one listing and its decoration.
   private static func boxed(_ element: HTMLElement) -> (lines: [String], language: String?)? {
     if let view = smartEditorView(element) {
       let lines = CodeText.lines(of: view)
       let named = named(in: view)
-      // The editor calls all listings JavaScript that nobody has named.
+      // The editor labels listings as JavaScript when the author has not chosen a language.
       return (lines, named == "javascript" ? LanguageGuess.language(of: lines)?.rawValue ?? named : named)
     }
     guard isCodeBox(element) else { return nil }
@@ -73,7 +73,8 @@ enum HTMLListing {
     return codes.isEmpty && lines.count > 1 ? (lines.map { CodeText.lines(of: $0).first ?? "" }, inner(element)) : nil
   }
 
-  /// SmartEditor keeps the lines of its listings as they are, without any element of their own.
+  /// The element with the code of a SmartEditor listing, whose lines are text without elements of their own; nil for
+  /// others.
   private static func smartEditorView(_ element: HTMLElement) -> HTMLElement? {
     if element.hasClass("__se_code_view") { return element }
     guard element.hasClass("se-section-code") || element.hasClass("se-code-source") || element.hasClass("se-code")
@@ -102,7 +103,7 @@ enum HTMLListing {
     }
   }
 
-  /// Buttons and labels that are in a code box.
+  /// Whether the element is a button or label in a code box.
   private static func isChrome(_ element: HTMLElement) -> Bool {
     ["figcaption", "button", "clipboard-copy"].contains(element.name) || HTMLVocabulary.furniture(element) != nil
       || ["zeroclipboard-container", "code-header", "gist-meta", "se-code-caption"].contains { element.hasClass($0) }
@@ -110,7 +111,7 @@ enum HTMLListing {
 
   // MARK: Tables of line numbers and lines
 
-  /// The lines of a table whose first column counts them; nil for other tables.
+  /// The lines of a table whose first column holds line numbers; nil for other tables.
   static func numbered(_ table: HTMLElement, isCode: Bool) -> [String]? {
     let rows = HTMLTable.rows(of: table)
     if rows.count == 1, let lines = sideBySide(rows[0].cells, isCode: isCode) { return lines }
@@ -124,7 +125,8 @@ enum HTMLListing {
     return lines.isEmpty ? nil : lines
   }
 
-  /// One row: numbers in the first cell, all code in the second; a third may hold the maker's mark.
+  /// The lines of a single row: numbers in the first cell, all code in the second; a third may hold the logo of the
+  /// highlighter.
   private static func sideBySide(_ cells: [HTMLElement], isCode: Bool) -> [String]? {
     guard cells.count >= 2 else { return nil }
     let numbers = CodeText.lines(of: cells[0]).map { trimmed($0) }.filter { !$0.isEmpty }
@@ -162,7 +164,7 @@ enum HTMLListing {
     "properties", "toml", "graphql", "vue", "nohighlight",
   ]
 
-  /// The language that the element itself names.
+  /// The language that the element itself names; nil without one.
   static func named(in element: HTMLElement) -> String? {
     for name in ["data-ke-language", "data-lang", "data-language", "data-enlighter-language", "data-code-language"] {
       if let value = element[name], !value.isEmpty { return usable(value) }
@@ -196,7 +198,7 @@ enum HTMLListing {
     }
   }
 
-  /// The language that the code element within names.
+  /// The language that the element, or a code element in it, names.
   private static func inner(_ element: HTMLElement) -> String? {
     if let own = named(in: element) { return own }
     for inner in element.all(where: { ["code", "pre", "div", "table", "td"].contains($0.name) }) {
@@ -206,18 +208,18 @@ enum HTMLListing {
   }
 }
 
-/// Reads the lines of a listing out of the elements that colour them.
+/// Extracts the lines of a listing from the elements that highlight them.
 enum CodeText {
   private static let lineElements: Set<String> = ["div", "li", "p", "tr"]
 
-  /// The lines as a reader sees them: `<br>` and elements that contain lines end lines, gutters are skipped.
+  /// The lines as a reader sees them: `<br>` and elements of lines end a line, line numbers are skipped.
   static func lines(of element: HTMLElement) -> [String] {
     var reader = Reader()
     reader.read(element.children)
     return reader.text.lineStrings.map { $0.hasSuffix("\r") ? String($0.dropLast()) : $0 }
   }
 
-  /// How much of it can be seen.
+  /// The number of visible characters.
   static func weight(_ element: HTMLElement) -> Int {
     element.text.unicodeScalars.count { !$0.properties.isWhitespace }
   }

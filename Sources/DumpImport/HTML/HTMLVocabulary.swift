@@ -1,4 +1,4 @@
-/// Knows what HTML elements mean for an article: which are blocks, which are never words, which the page put around it.
+/// Classifies HTML elements: blocks, elements without words of the article, boilerplate of the page.
 import HTMLSource
 
 enum HTMLVocabulary {
@@ -10,7 +10,7 @@ enum HTMLVocabulary {
     "table", "tbody", "td", "tfoot", "th", "thead", "tr", "ul", "video", "audio", "listing", "xmp",
   ]
 
-  /// Elements that hold no words of the article, by the kind they are counted as.
+  /// Elements without words of the article, with the kind as which they are counted.
   static let silent: [String: String] = [
     "script": "script", "style": "style", "template": "script", "noscript": "noscript", "button": "control",
     "select": "control", "input": "control", "textarea": "control", "nav": "navigation", "svg": "drawing",
@@ -19,10 +19,10 @@ enum HTMLVocabulary {
     "frameset": "frame", "noframes": "frame", "datalist": "control", "ins-ad": "advert",
   ]
 
-  /// Classes and ids of what blogs put around or into an article, by the kind they are counted as.
+  /// Classes and ids of boilerplate around or in an article, with the kind as which it is counted.
   private static let boxes = WordList(EmbeddedFiles.htmlFurnitureTxt).pairs
 
-  /// The kind of page furniture that `element` is; nil for what belongs to the article.
+  /// The kind of boilerplate that `element` is; nil when it belongs to the article.
   static func furniture(_ element: HTMLElement) -> String? {
     if let kind = silent[element.name] { return kind }
     if element["hidden"] != nil || hides(element["style"]) { return "hidden" }
@@ -39,7 +39,7 @@ enum HTMLVocabulary {
     return packed.contains("display:none") || packed.contains("visibility:hidden")
   }
 
-  /// The mark that an inline element puts on its words.
+  /// The marks that an inline element gives its words.
   static func marks(of element: HTMLElement) -> Set<InlineMark> {
     switch element.name {
     case "b", "strong": return styled(element, [.strong])
@@ -50,7 +50,7 @@ enum HTMLVocabulary {
     }
   }
 
-  /// Editors write emphasis as style too, and take it back by style.
+  /// The marks changed by the element's style: editors also write emphasis as style, and remove it by style.
   private static func styled(_ element: HTMLElement, _ marks: Set<InlineMark>) -> Set<InlineMark> {
     guard let style = element["style"]?.lowercased().filter({ $0 != " " }) else { return marks }
     var marks = marks
@@ -69,7 +69,7 @@ enum HTMLVocabulary {
     return marks
   }
 
-  /// Whether a block is anywhere in `element`.
+  /// Whether a block is anywhere inside `element`.
   static func holdsBlocks(_ element: HTMLElement) -> Bool {
     element.first { blocks.contains($0.name) && furniture($0) == nil } != nil
   }

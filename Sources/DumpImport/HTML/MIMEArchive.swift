@@ -1,19 +1,19 @@
-/// Takes a page that a browser saved as one file (MHTML) apart: the page and the pictures that go with it.
+/// Splits a page that a browser saved as one file (MHTML) into the page and its pictures.
 import WebAddress
 
 struct MIMEArchive {
-  /// The page.
+  /// The page; empty when there is none.
   private(set) var html: [UInt8] = []
-  /// Pictures by the address the page names them by.
+  /// Pictures, named by the address with which the page refers to them.
   private(set) var files: [RawAttachment] = []
 
-  /// Whether a text begins as such an archive.
+  /// Whether a text begins like such an archive.
   static func begins(_ head: String) -> Bool {
     let lower = head.prefix(4096).lowercased()
     return lower.holds("mime-version:") && lower.holds("multipart/related") && lower.holds("boundary=")
   }
 
-  /// The parts of `bytes`; no page when they are no archive.
+  /// Splits `bytes` into its parts; without a page when they are not an archive.
   init(_ bytes: [UInt8]) {
     let lines = bytes.split(separator: 0x0A, omittingEmptySubsequences: false)
     guard let boundary = Self.boundary(in: lines.prefix(60).map { String(decoding: $0, as: UTF8.self) }) else { return }
@@ -72,7 +72,7 @@ struct MIMEArchive {
     }
   }
 
-  /// `=EA=B0=80` are bytes; an equals sign at the end joins two lines.
+  /// Decodes quoted-printable: `=EA=B0=80` are bytes; an equals sign at the end of a line joins it to the next.
   private static func quotedPrintable(_ lines: ArraySlice<ArraySlice<UInt8>>) -> [UInt8] {
     var out: [UInt8] = []
     for line in lines {

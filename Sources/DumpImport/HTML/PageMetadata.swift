@@ -1,4 +1,5 @@
-/// Reads what a page says of its article: JSON-LD first, then OpenGraph and other meta, then the elements readers see.
+/// Reads the metadata of a page's article: JSON-LD first, then OpenGraph and other meta elements, then visible
+/// elements.
 import WebAddress
 import ArticleModel
 import HTMLSource
@@ -11,7 +12,7 @@ struct PageMetadata {
 
   /// - Parameters:
   ///   - page: the whole page.
-  ///   - article: the element that holds the article's words.
+  ///   - article: the element that holds the article's text.
   init(page: HTMLElement, article: HTMLElement) {
     self.page = page
     self.article = article
@@ -23,7 +24,7 @@ struct PageMetadata {
     records = scripts.compactMap { DataValue($0.text, as: .json) }.flatMap { Self.articles(in: $0) }
   }
 
-  /// What was found.
+  /// The metadata that was found.
   func facts() -> PostMetadata {
     var facts = PostMetadata()
     facts.title = title
@@ -64,7 +65,7 @@ struct PageMetadata {
       record("headline")?.text, meta("og:title", "twitter:title"), page.first("title").map { PageWords.line($0) },
     ]
     let named = candidates.compactMap { $0 }.map { PageWords.withoutSite($0, sites: site) }.filter { !$0.isEmpty }
-    // A heading that the page's own data knows is the title; one that it does not is the blog's name or a section.
+    // A visible heading that the page's own data contains is the title; any other is the blog's name or a section.
     if let heading, !heading.isEmpty {
       if named.isEmpty || named.contains(where: { $0 == heading || $0.hasPrefix(heading) || heading.hasPrefix($0) }) {
         return named.contains {
@@ -242,19 +243,19 @@ struct PageMetadata {
   }
 }
 
-/// Small readings of a page's words.
+/// Helpers for the text of a page.
 enum PageWords {
-  /// All words of an element in one line.
+  /// All text of an element on one line.
   static func line(_ element: HTMLElement) -> String { squeezed(element.text) }
 
   static func line(_ element: HTMLElement?) -> String? { element.map { line($0) } }
 
-  /// White space made single.
+  /// The text with each run of white space replaced by one space.
   static func squeezed(_ text: String) -> String {
     plainSpaces(text).split { $0.isWhitespace }.joined(separator: " ")
   }
 
-  /// A page's title without the name of the site behind it.
+  /// The title of a page without the name of the site after it.
   static func withoutSite(_ title: String, sites: [String]) -> String {
     let marks = [" :: ", " | ", " – ", " — ", " - ", " : ", " · ", " « ", " » "]
     for site in sites where !site.isEmpty {
@@ -263,7 +264,7 @@ enum PageWords {
     return squeezed(title)
   }
 
-  /// A name without the word that introduces it.
+  /// A name without a word that introduces it, such as `by`.
   static func bareName(_ text: String) -> String {
     for word in ["by ", "By ", "BY ", "글쓴이 ", "글쓴이:", "작성자 ", "작성자:", "@"]
     where text.hasPrefix(word) && text.count > word.count {
@@ -272,7 +273,7 @@ enum PageWords {
     return text
   }
 
-  /// The first date among the words: `2016. 8. 13. 14:50`, `2016년 8월 13일`, `2016-08-13`.
+  /// The first date in the text: `2016. 8. 13. 14:50`, `2016년 8월 13일`, `2016-08-13`; nil without one.
   static func date(in text: String) -> CalendarDate? {
     let numbers = text.split { !$0.isNumber }.compactMap { Int($0) }
     guard let place = numbers.firstIndex(where: { (1990...2100).contains($0) }), place + 2 < numbers.count else {
@@ -289,7 +290,7 @@ enum PageWords {
   }
 }
 
-/// Names the licence that an address of Creative Commons means.
+/// Names the Creative Commons licence that an address stands for.
 enum CreativeCommons {
   /// `https://creativecommons.org/licenses/by-nc-nd/2.0/kr/` is `CC-BY-NC-ND-2.0-KR`; nil for other addresses.
   static func identifier(of address: String) -> String? {

@@ -1,10 +1,10 @@
-/// Ties the links and pictures of imported articles to each other and to their files.
+/// Rewrites the links and pictures of imported articles so that they lead to other articles and to copied files.
 import WebAddress
 import CommonMark
 import Diagnostics
 
 extension ImportSession {
-  /// Rewrites addresses in all articles that hold Markdown, and collects the files that go with them.
+  /// Rewrites the addresses in all articles, and collects the files that they refer to.
   mutating func tieAddresses(into result: inout ImportResult) {
     let known = PostAddressIndex(posts: posts)
     var taken = Set(options.media.values.map { $0.lowercased() })
@@ -41,7 +41,7 @@ extension ImportSession {
   }
 }
 
-/// Knows which imported article an address of the old site means.
+/// Finds the imported article that an address of the old site leads to.
 struct PostAddressIndex {
   private var posts: [String: Int] = [:]
   private let paths: [String]
@@ -76,7 +76,8 @@ struct PostAddressIndex {
     OldAddress.key(of: address) + (URLReference(address).query.map { "?\($0)" } ?? "")
   }
 
-  /// The path of the article that `address`, written in `post`, means, and the id it names there; nil when it means none.
+  /// The path of the article that `address`, written in `post`, leads to, and the id there of its fragment; nil when no
+  /// imported article is found.
   func target(of address: String, in post: ImportedPost) -> (path: String, id: String?)? {
     guard let index = index(for: address, in: post) else { return nil }
     let written = URLReference(address).fragment?.percentDecoded
@@ -109,17 +110,17 @@ struct PostAddressIndex {
 
 /// Rewrites the addresses of one article.
 struct AddressRewriter {
-  /// A picture or link that leads nowhere.
+  /// A picture or link whose target was not found.
   struct Lost {
     let words: String
     let isPicture: Bool
-    /// Whether the link stays as it is, and not only its words.
+    /// Whether the link stays as it is; false when only its text stays.
     var isKept = false
   }
 
   private enum Outcome {
     case keep
-    case lead(String)
+    case redirect(String)
     case lost
   }
 
@@ -129,9 +130,9 @@ struct AddressRewriter {
   private(set) var assets: [ImportedAsset] = []
   private(set) var lost: [Lost] = []
   private let media: [String: String]
-  /// Where the site was.
+  /// The address of the old site, if known.
   private let site: URLReference?
-  /// Pictures on other hosts that are not downloaded.
+  /// Addresses of pictures on other hosts that are not downloaded yet.
   private(set) var remote: [String] = []
   private(set) var taken: Set<String>
   private var placed: [String: String] = [:]
@@ -149,14 +150,14 @@ struct AddressRewriter {
     self.taken = taken
   }
 
-  /// The atom with the address of its picture and of its link made that of the new site. A lost link leaves its words, a lost
-  /// picture its description.
+  /// The atom with the addresses of its picture and its link rewritten. A lost link is reduced to its text, a lost
+  /// picture to its description.
   mutating func rewritten(_ atom: InlineAtom) -> InlineAtom {
     var atom = atom
     if case .image(let description, let address, let title) = atom.content {
       switch outcome(address, isPicture: true) {
       case .keep: break
-      case .lead(let path): atom.content = .image(description: description, address: path, title: title)
+      case .redirect(let path): atom.content = .image(description: description, address: path, title: title)
       case .lost:
         atom.content = .text(losePicture(description, title, address))
         atom.marks.insert(.emphasis)
@@ -165,7 +166,7 @@ struct AddressRewriter {
     guard let link = atom.link else { return atom }
     switch outcome(link.address, isPicture: false) {
     case .keep: break
-    case .lead(let path): atom.link = InlineLink(number: link.number, address: path, title: link.title)
+    case .redirect(let path): atom.link = InlineLink(number: link.number, address: path, title: link.title)
     case .lost:
       if lostLinks.insert(link).inserted { lost.append(Lost(words: link.address, isPicture: false)) }
       atom.link = nil
@@ -173,7 +174,8 @@ struct AddressRewriter {
     return atom
   }
 
-  /// Notes a lost picture; the words shown instead of it: its description, else its title, else the name of its file.
+  /// Records a lost picture. Returns the text shown instead: its description, else its title, else the name of its
+  /// file.
   private mutating func losePicture(_ description: String, _ title: String, _ address: String) -> String {
     let file = (address.split(separator: "/").last.map(String.init) ?? "").percentDecoded
     let words = [description, title, file].first { !$0.isEmpty } ?? ""
@@ -181,13 +183,13 @@ struct AddressRewriter {
     return words
   }
 
-  /// The Markdown with its addresses made those of the new site.
+  /// The Markdown with its addresses rewritten.
   mutating func rewritten(_ markdown: String) -> String {
     guard markdown.holds("](") || markdown.holds("]:") else { return markdown }
     let tree = MarkdownParser.parse(SourceText(path: "", markdown)).value
     var edits: [TextEdit] = []
     for definition in tree.references {
-      guard case .lead(let address) = outcome(definition.destination, isPicture: false) else { continue }
+      guard case .redirect(let address) = outcome(definition.destination, isPicture: false) else { continue }
       let label = String(decoding: tree.source.bytes[definition.labelRange], as: UTF8.self)
       edits.append(TextEdit(definition.range, "[\(label)]: \(MarkdownAddress.bracketed(address))"))
     }
@@ -200,7 +202,7 @@ struct AddressRewriter {
     return edits.isEmpty ? markdown : TextEdit.applied(edits, to: tree.source.bytes)
   }
 
-  /// Edits one link or picture; the range of a picture that went as a whole.
+  /// Rewrites one link or picture; returns the range of a picture that was replaced as a whole, otherwise nil.
   private mutating func rewrite(_ id: NodeID, in tree: MarkdownTree, _ edits: inout [TextEdit]) -> Range<Int>? {
     let node = tree[id]
     let isPicture = node.kind == .image
@@ -209,7 +211,7 @@ struct AddressRewriter {
     let isInline = bytes[tail].starts(with: "](".utf8)
     switch outcome(tree.destination(of: id), isPicture: isPicture) {
     case .keep: return nil
-    case .lead(let address):
+    case .redirect(let address):
       if isInline {
         edits.append(TextEdit(tail, "](" + MarkdownAddress.target(address, title: tree.title(of: id)) + ")"))
       }
@@ -236,44 +238,44 @@ struct AddressRewriter {
       return .keep
     }
     if address.hasPrefix("(http"), address.hasSuffix(")") {
-      // Brackets written twice, `[words]((https://…))`.
+      // Parentheses written twice, `[words]((https://…))`.
       let inner = String(address.dropFirst().dropLast())
       let found = outcome(inner, isPicture: isPicture)
-      return if case .keep = found { .lead(inner) } else { found }
+      return if case .keep = found { .redirect(inner) } else { found }
     }
     if address.hasPrefix("#") {
-      return post.places[String(address.dropFirst()).percentDecoded].map { .lead("#" + $0) } ?? .keep
+      return post.places[String(address.dropFirst()).percentDecoded].map { .redirect("#" + $0) } ?? .keep
     }
     if address.hasPrefix("data:image/") { return embedded(address) }
     if let attached = post.attachments.first(where: {
       $0.name == address || $0.name == address.percentDecoded
     }) {
-      return .lead(place(attached.label, from: .bytes(attached.bytes), key: attached.name))
+      return .redirect(place(attached.label, from: .bytes(attached.bytes), key: attached.name))
     }
     let own = pathOnSite(address)
     if let (path, id) = known.target(of: address, in: post) ?? own.flatMap({ known.target(of: $0, in: post) }) {
       let fragment = id.map { "#\($0)" } ?? ""
       return path == post.path && !fragment.isEmpty
-        ? .lead(fragment) : .lead(Self.relative(path, from: post.path) + fragment)
+        ? .redirect(fragment) : .redirect(Self.relative(path, from: post.path) + fragment)
     }
-    if let file = own.flatMap({ file(for: $0) }) { return lead(to: file) }
-    // Browsers pass over line breaks and tabs within a scheme.
+    if let file = own.flatMap({ file(for: $0) }) { return redirect(to: file) }
+    // Browsers ignore line breaks and tabs within a scheme.
     let visible = String(String.UnicodeScalarView(address.unicodeScalars.filter { $0.value > 0x20 }))
     let scheme = URLReference(visible).scheme
     if isPicture, scheme == "http" || scheme == "https" || address.hasPrefix("//") {
       return remotePicture(address)
     }
     if let scheme { return ["file", "about", "javascript", "vbscript", "data"].contains(scheme) ? .lost : .keep }
-    if let file = file(for: address) { return lead(to: file) }
+    if let file = file(for: address) { return redirect(to: file) }
     guard let base = post.facts.sourceAddress else {
-      if address.hasPrefix("//") { return .lead("https:" + address) }
+      if address.hasPrefix("//") { return .redirect("https:" + address) }
       lost.append(Lost(words: address, isPicture: isPicture, isKept: true))
       return .keep
     }
-    return .lead(URLReference(address).resolved(against: URLReference(base)).text)
+    return .redirect(URLReference(address).resolved(against: URLReference(base)).text)
   }
 
-  /// The path of a whole address of the old site itself, which posts use for each other; nil for other addresses.
+  /// The path of an absolute address of the old site itself, which posts use for each other; nil for other addresses.
   private func pathOnSite(_ address: String) -> String? {
     guard let site, let host = site.host, case let parts = URLReference(address), let other = parts.host,
       OldAddress.key(of: "//\(host)") == OldAddress.key(of: "//\(other)")
@@ -284,27 +286,29 @@ struct AddressRewriter {
     return (path.isEmpty ? "/" : path) + (parts.fragment.map { "#" + $0 } ?? "")
   }
 
-  private mutating func lead(to file: String) -> Outcome {
+  private mutating func redirect(to file: String) -> Outcome {
     let name = file.split(separator: "/").last.map(String.init) ?? file
-    return .lead(place(name, from: .file(root: post.root, path: file), key: file))
+    return .redirect(place(name, from: .file(root: post.root, path: file), key: file))
   }
 
-  /// A picture on another host: downloaded, or to be.
+  /// A picture on another host: the downloaded file, or the address itself, which is recorded for download.
   private mutating func remotePicture(_ address: String) -> Outcome {
     let whole = address.hasPrefix("//") ? "https:" + address : address
-    if let path = media[whole] { return .lead(Self.relative(path, from: post.path)) }
+    if let path = media[whole] { return .redirect(Self.relative(path, from: post.path)) }
     remote.append(whole)
-    return whole == address ? .keep : .lead(whole)
+    return whole == address ? .keep : .redirect(whole)
   }
 
-  /// The folders in which generators keep files for the site's root.
+  /// The folders in which generators keep files that are served from the site's root.
   static let assetFolders = ["", "static/", "assets/", "images/", "public/", "source/", "content/", "assets/images/"]
 
-  /// The file that an address names: beside the article, else from there upwards, in the folders where generators keep such files,
-  /// and in up to three folders above the one that was named.
+  /// The file that an address names, or nil. It is looked for beside the article, then in each folder above up to the
+  /// one that was named, in the folders where generators keep such files (`assetFolders`), and in up to three folders
+  /// above the one that was named.
   private func file(for address: String) -> String? {
     let written = URLReference(address).path.percentDecoded
-    // A text that was not imported, as one without words, is no file to copy: it would be taken for an article.
+    // A Markdown file that was not imported, such as one without words, is not copied: it would be taken for an
+    // article.
     guard !MarkdownFile.isNamed(written) else { return nil }
     if let exact = OldAddress.file(address, from: post.file), hasFile(post.root, exact) { return exact }
     guard !written.isEmpty, !written.hasSuffix("/"), !written.contains("\u{0}") else { return nil }
@@ -322,7 +326,7 @@ struct AddressRewriter {
     return nil
   }
 
-  /// A path with `..` that leads at most three folders above the one that was named; nil for any other.
+  /// A path with `..` that leads one to three folders above the one that was named; nil for any other.
   private static func climbing(_ parts: [String]) -> String? {
     var path: [String] = []
     for part in parts where part != "." {
@@ -332,17 +336,17 @@ struct AddressRewriter {
     return (1...3).contains(climbs) ? path.joined(separator: "/") : nil
   }
 
-  /// `data:image/png;base64,…` becomes a file.
+  /// Stores the bytes of a `data:image/png;base64,…` address as a file.
   private mutating func embedded(_ address: String) -> Outcome {
     guard let comma = address.firstIndex(of: ","), address[..<comma].hasSuffix(";base64"),
       let bytes = Base64.decoded(String(address[address.index(after: comma)...])), !bytes.isEmpty
     else { return .keep }
     let kind = address.dropFirst("data:image/".count).prefix { $0.isLetter }
     let ending = ["jpeg": "jpg", "svg": "svg"][String(kind)] ?? String(kind)
-    return .lead(place("picture-\(placed.count + 1).\(ending)", from: .bytes(bytes), key: address))
+    return .redirect(place("picture-\(placed.count + 1).\(ending)", from: .bytes(bytes), key: address))
   }
 
-  /// Puts a file beside the article, once; the address it has from there.
+  /// Adds a file to those beside the article, unless it is there already; returns its address relative to the article.
   private mutating func place(_ name: String, from source: ImportedAsset.Source, key: String) -> String {
     if let known = placed[key] { return known }
     let folder = post.path.hasSuffix(".md") ? String(post.path.dropLast(3)) : post.path
@@ -359,7 +363,7 @@ struct AddressRewriter {
     return address
   }
 
-  /// The way from one file to another, both below the target folder.
+  /// The relative path from the file at `path` to the file at `target`, both below the target folder.
   static func relative(_ target: String, from path: String) -> String {
     let start = path.split(separator: "/").dropLast()
     let goal = target.split(separator: "/")
@@ -368,9 +372,9 @@ struct AddressRewriter {
   }
 }
 
-/// Names of files that can be in any folder and any address.
+/// File names that are valid in any folder and in any address.
 enum AssetName {
-  /// Letters, digits and a few marks; other characters become hyphens.
+  /// The name with letters, digits and `-_.@` only; runs of other characters become a hyphen. At most 120 characters.
   static func safe(_ name: String) -> String {
     var out = String.UnicodeScalarView()
     for scalar in name.percentDecoded.unicodeScalars {
@@ -379,11 +383,11 @@ enum AssetName {
       if isPlain { out.append(scalar) } else if out.last != "-" { out.append("-") }
     }
     let text = String(out.drop { $0 == "." || $0 == "-" }.suffix(120))
-    // The article itself is at the address of its folder's `index.html`.
+    // The article itself is served as the `index.html` of its folder.
     return text.isEmpty ? "file" : ["index.html", "index.htm"].contains(text.lowercased()) ? "page-" + text : text
   }
 
-  /// `name-2.png`.
+  /// The name with a number before its extension: `name-2.png`.
   static func numbered(_ name: String, _ number: Int) -> String {
     guard let dot = name.lastIndex(of: ".") else { return "\(name)-\(number)" }
     return "\(name[..<dot])-\(number)\(name[dot...])"

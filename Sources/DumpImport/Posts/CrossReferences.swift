@@ -1,4 +1,4 @@
-/// Reads references of the form `2016/08/13 - [Category] - Title` and ties them to imported posts.
+/// Parses references of the form `2016/08/13 - [Category] - Title` and links them to imported posts.
 import ArticleModel
 
 /// A reference to another post of the blog.
@@ -13,7 +13,7 @@ struct PostReference: Sendable, Hashable {
     self.title = title
   }
 
-  /// Reads a whole line; nil when it is no reference.
+  /// Parses a whole line; nil when it is not a reference.
   init?(_ line: String) {
     guard line.utf8.count > 16, let date = DateReader.dotted(String(line.prefix(10))) else { return nil }
     var rest = trimmed(line.dropFirst(10))
@@ -28,7 +28,8 @@ struct PostReference: Sendable, Hashable {
     if title.isEmpty { return nil }
   }
 
-  /// The title without a part number `3/4` at its end, and the numbers.
+  /// The title without a part number such as `3/4` at its end, the part, and the number of parts; nil without a part
+  /// number.
   static func part(of title: String) -> (base: String, part: Int, of: Int)? {
     guard let last = title.split(separator: " ").last else { return nil }
     let numbers = last.split(separator: "/").compactMap { Int($0) }
@@ -39,7 +40,7 @@ struct PostReference: Sendable, Hashable {
   }
 }
 
-/// All references in the imported posts, sorted out: which part of which series each day's post is.
+/// All references in the imported posts: the title, date, category and part of a series of the posts they refer to.
 struct ReferenceCatalog {
   struct Entry {
     let title: String
@@ -50,11 +51,11 @@ struct ReferenceCatalog {
   }
 
   private(set) var entries: [Entry] = []
-  /// Places in ``entries`` by title, as meant and as written, and by the number of the part.
+  /// Indices into ``entries`` by title, and by the number of the part.
   private var byTitle: [String: [Int]] = [:]
   private var byPart: [Int: [Int]] = [:]
   private var byDay: [PostReference: Int] = [:]
-  /// Titles that link texts give to addresses.
+  /// Titles of addresses, from lines that give both.
   private var titlesByAddress: [String: String] = [:]
 
   init(posts: [ImportedPost]) {
@@ -89,14 +90,14 @@ struct ReferenceCatalog {
     if byDay[reference] == nil { byDay[reference] = place }
   }
 
-  /// The first entry of the reference's day and title.
+  /// The first entry with the reference's date and title; nil without any.
   func entry(for reference: PostReference) -> Entry? {
     byDay[PostReference(date: reference.date, category: "", title: reference.title)].map { entries[$0] }
   }
 
-  /// `title : http://…` and `title http://…` give the address a title.
+  /// Records the title of an address from a line `title : http://…` or `title http://…`.
   private mutating func readAddress(_ line: String) {
-    // No title and address are as long as a text that is Markdown already, which is one line here.
+    // A text that is Markdown already is one line here; it is longer than any title with an address.
     guard line.utf8.count < 1000, let start = firstRange(of: "http", in: line[...]), start.lowerBound > line.startIndex
     else { return }
     var title = trimmed(
@@ -118,7 +119,7 @@ struct ReferenceCatalog {
     }
   }
 
-  /// What other posts know of `post`: by its part of a series, its title, or its address.
+  /// What other posts say about `post`, found by its title, its part of a series, or its address; nil without any.
   func entry(for post: ImportedPost) -> Entry? {
     if let title = post.facts.title, !post.facts.isTitleGuessed {
       if let same = byTitle[title], same.count == 1 { return entries[same[0]] }
@@ -132,7 +133,7 @@ struct ReferenceCatalog {
   }
 }
 
-/// Makes links of references whose posts were imported.
+/// Replaces references to imported posts by links.
 struct CrossReferences {
   private let catalog: ReferenceCatalog
   private let pathByTitle: [String: String]
@@ -146,7 +147,7 @@ struct CrossReferences {
     pathByTitle = titles
   }
 
-  /// The atoms with the title in each line that is a reference made a link to its post, as seen from the article at `path`.
+  /// The atoms with the title of each reference made a link to its post, relative to the article at `path`.
   func linked(_ atoms: [InlineAtom], from path: String) -> [InlineAtom] {
     atoms.enumerated().flatMap { index, atom -> [InlineAtom] in
       guard case .text(let line) = atom.content, atom.link == nil, let reference = PostReference(line),
@@ -161,7 +162,7 @@ struct CrossReferences {
     }
   }
 
-  /// The lines that refer to posts which are not there.
+  /// The lines that refer to posts which were not imported, sorted.
   func unresolved(in posts: [ImportedPost]) -> [String] {
     let lines = posts.flatMap { $0.blocks.flatMap(\.lines) }
     return Set(lines.filter { line in PostReference(line).map { target(of: $0) == nil } ?? false }).sorted()
@@ -172,7 +173,7 @@ struct CrossReferences {
   }
 }
 
-/// Words that were links of their own: the address is lost, the words head nothing.
+/// Labels of links whose address is lost; such a label is not a heading.
 enum LinkLabels {
   private static let words: Set<String> = [
     "링크", "출처", "참조", "원문", "바로가기", "원문 바로가기", "다운로드", "여기", "link", "Link", "source", "Source:", "here", "예제 다운로드",

@@ -1,4 +1,4 @@
-/// What concerns posts together: duplicates, parts of a series, names of files.
+/// The steps that look at all posts together: duplicates, series, old addresses, file names.
 import ArticleModel
 private import ByteText
 import Diagnostics
@@ -7,7 +7,7 @@ import KoreanText
 extension ImportSession {
   // MARK: Duplicates
 
-  /// Drops posts that repeat an earlier one word for word, and reports those that nearly do.
+  /// Drops exact duplicates of earlier posts, and reports near duplicates.
   mutating func dropDuplicates() {
     var known = NearDuplicatePosts(posts.map { PostFingerprint($0) })
     var kept: [ImportedPost] = []
@@ -52,7 +52,8 @@ extension ImportSession {
 
   // MARK: Series
 
-  /// Gives posts the title, date and category that references in other posts know of them, and names series.
+  /// Gives posts the title, date and category that references in other posts give for them, names unnamed series, and
+  /// reports guessed titles.
   mutating func resolveSeries() {
     let catalog = ReferenceCatalog(posts: posts)
     var parts: [Int: Int] = [:]
@@ -80,7 +81,8 @@ extension ImportSession {
     }
   }
 
-  /// Numbered posts without a series name share one: that of their category, else of their author.
+  /// Names the series of a post that has only a part number after its category, else its author, else its dump. A part
+  /// number that is the only one in its dump is removed.
   private mutating func nameSeries(at index: Int, siblings: inout Int) {
     guard posts[index].facts.seriesPart != nil, posts[index].facts.seriesName == nil else { return }
     guard siblings > 1 else {
@@ -97,25 +99,26 @@ extension ImportSession {
 
   // MARK: Old addresses
 
-  /// Folders in which every site has lists of its own, one for each name.
+  /// Folders in which every new site has list pages of its own, one for each name.
   private static let ownFolders: Set<Substring> = [
     "tags", "topics", "series", "authors", "archive", "categories",
   ]
-  /// Other addresses at which every site has pages of its own, or many sites have.
+  /// Other addresses at which every new site, or many of them, has pages of its own.
   private static let ownPages: Set<String> = [
     "", "/search", "/archives", "/assets", "/posts", "/guides", "/glossary", "/translation", "/404", "/404.html",
   ]
-  /// Endings of addresses at which there are files and no pages: feeds, `robots.txt`, what templates make.
+  /// Endings of addresses of files that are not pages: feeds, `robots.txt`, what templates make.
   private static let fileEndings = [".xml", ".txt", ".json", ".js", ".css", ".ico", ".rss", ".atom", ".webmanifest"]
 
-  /// Whether the site that is made has something of its own at an old address.
+  /// Whether the new site has a page or file of its own at an old address.
   private static func isOwnAddress(_ key: String) -> Bool {
     let names = key.split(separator: "/")
     return ownPages.contains(key) || names.count <= 2 && ownFolders.contains(names.first ?? "")
       || fileEndings.contains(where: key.hasSuffix)
   }
 
-  /// Expands the patterns of permalinks, and drops old addresses that are an article's new one, or another article's.
+  /// Expands the patterns of permalinks, and drops aliases that are already the address of an article, an alias of
+  /// another, or a page of the new site itself.
   mutating func tidyAliases() {
     let paths = posts.map(\.path) + options.present
     var taken = Set(paths.map { OldAddress.key(of: "/" + $0.dropLast(3)) })
@@ -138,7 +141,8 @@ extension ImportSession {
 
   // MARK: Names
 
-  /// Gives each post a path that no other has: `posts/2017/title.md` when dated, `posts/title.md` otherwise.
+  /// Gives each post a path that no other has: `posts/2017/title.md` with a date, `posts/title.md` without,
+  /// `guide/title.md` for a guide, `title.md` for a page.
   mutating func namePosts() {
     var taken: [String: Int] = [:]
     for path in posts.map(\.path) where !path.isEmpty { taken[String(path.dropLast(3)).lowercased(), default: 0] += 1 }
@@ -156,9 +160,10 @@ extension ImportSession {
   }
 }
 
-/// Makes file names of titles.
+/// Makes file names from titles.
 enum ArticleSlug {
-  /// Letters, digits and Hangul joined by hyphens, at most 60 characters; `post` when nothing is left.
+  /// Lower-case letters of any script and digits, joined by hyphens, at most 60 characters; `post` when nothing is
+  /// left.
   static func make(_ title: String) -> String {
     var out: [Unicode.Scalar] = []
     for scalar in HangulComposition.composed(title.lowercased().unicodeScalars) {
@@ -174,16 +179,16 @@ enum ArticleSlug {
   }
 }
 
-/// The patterns in which generators write the addresses of posts.
+/// The permalink patterns from which generators make the addresses of posts.
 enum PermalinkPattern {
-  /// Jekyll's styles by name.
+  /// Jekyll's permalink styles by name.
   private static let styles = [
     "/date/": "/:categories/:year/:month/:day/:title.html", "/pretty/": "/:categories/:year/:month/:day/:title/",
     "/none/": "/:categories/:title.html", "/ordinal/": "/:categories/:year/:y_day/:title.html",
   ]
 
-  /// The address that Hugo gives a text without any pattern: its path in small letters, with the slug for the name where it has one;
-  /// a folder with an `index.md` is the text.
+  /// The address that Hugo gives a text without a pattern: its path in lower case, with the slug instead of the file
+  /// name when it has one. An `index.md` stands for its folder.
   private static func contentPath(of post: ImportedPost, below folders: some Collection<String>) -> String? {
     var parts = folders.map { $0.lowercased() }
     let stem = (post.file.split(separator: "/").last ?? "").split(separator: ".").dropLast().joined(separator: ".")
@@ -194,7 +199,8 @@ enum PermalinkPattern {
     return (parts + [(slug ?? last).split(separator: " ").joined(separator: "-")]).joined(separator: "/")
   }
 
-  /// `/archive/:year/:title/` with what the post says; the address itself when it is no pattern, nil when something is not known.
+  /// The pattern with the values of the post filled in, as for `/archive/:year/:title/`; `written` itself when it is
+  /// not a pattern, nil when a value is not known.
   static func expanded(_ written: String, for post: ImportedPost) -> String? {
     let pattern = styles[written] ?? written
     guard pattern.contains("/:") || pattern.contains("-:") else { return written }
@@ -207,7 +213,7 @@ enum PermalinkPattern {
       "title": name, "slug": post.facts.slug ?? name, "name": name, "basename": name, "filename": name,
       "contentbasename": name, "year": date.map { "\($0.year)" }, "month": date.map { $0.month.digits(2) },
       "i_month": date.map { "\($0.month)" }, "day": date.map { $0.day.digits(2) }, "i_day": date.map { "\($0.day)" },
-      // Jekyll writes categories in small letters.
+      // Jekyll writes categories in lower case.
       "categories": (post.facts.category ?? "").lowercased(), "slugorfilename": post.facts.slug ?? name,
       "slugorcontentbasename": post.facts.slug ?? name, "section": sections.first ?? "",
       "sections": sections.joined(separator: "/"), "category": post.facts.category ?? "", "output_ext": ".html",

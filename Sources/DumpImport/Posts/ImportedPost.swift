@@ -1,61 +1,62 @@
-/// A post on its way from a dump to an article.
+/// A post between dump and article: as found in a dump, its metadata, and with its blocks.
 import ArticleModel
 import Diagnostics
 
-/// What was found of a post before its text is read.
+/// A post as a format reader found it, before its lines become blocks.
 struct RawPost: Sendable {
-  /// The post's lines, its own header and signature included.
+  /// The lines of the post, including its head and signature.
   var lines: [DumpLine]
 
-  /// What the format knows of it.
+  /// The metadata that the format gives.
   var facts = PostMetadata()
 
-  /// The line of the dump it begins in, when a title line was taken off already.
+  /// Its first line in the dump, from 1, when lines above its text were removed already.
   var firstLine: Int?
 
-  /// Its last line in the dump, when the lines below its text were taken off already.
+  /// Its last line in the dump, when lines below its text were removed already.
   var lastLine: Int?
 
-  /// How many lines of each kind of boilerplate the format itself took off.
+  /// How many lines of each kind of boilerplate the format reader removed.
   var boilerplate: [String: Int] = [:]
 
-  /// What the format has understood of its beginning already.
+  /// Pieces that the format reader has recognised at its beginning.
   var pieces: [DumpPiece] = []
 
-  /// Blocks that a format with real structure (HTML, Markdown) has made already.
+  /// Blocks that a format with real structure (HTML, Markdown) gave; nil when they are made from `lines`.
   var blocks: [Block]?
 
   /// Whether it becomes an article even when it has no text.
   var keepsEmpty = false
 
-  /// What was left out of it, by kind.
+  /// How many things of each kind were left out of it.
   var dropped: [String: Int] = [:]
 
-  /// What was doubtful in it.
+  /// Diagnostics about it.
   var diagnostics: [Diagnostic] = []
 
-  /// How links of the old site name it: addresses, paths that begin with `/`, file names, `*/` and a last part.
+  /// The names by which links of the old site refer to it: addresses, paths that begin with `/`, queries that begin
+  /// with `?`, file names, or `*/` and the last part of a path.
   var knownAs: [String] = []
 
-  /// The ids that named places of the old page have now.
+  /// The ids that replace the named anchors of the old page, by name.
   var places: [String: String] = [:]
 
-  /// Files that came with it; pictures and links name them.
+  /// Files that came with it, to which pictures and links refer.
   var attachments: [RawAttachment] = []
 }
 
-/// A file that an export carries within itself.
+/// A file that is contained in an export.
 struct RawAttachment: Sendable {
-  /// How the text names it.
+  /// The name by which the text refers to it.
   let name: String
 
-  /// How its author named it.
+  /// The name that its author gave it.
   let label: String
 
   let bytes: [UInt8]
 }
 
-/// What a post is made of while the steps work on it: lines not yet understood, and blocks that are.
+/// A part of a post during the conversion: a line that is not interpreted yet, or a block.
 enum DumpPiece: Sendable {
   case line(DumpLine)
   /// A block, and how many blank lines there are above it.
@@ -66,9 +67,9 @@ enum DumpPiece: Sendable {
 struct PostMetadata: Sendable {
   var title: String?
   var isTitleGuessed = false
-  /// Whether the title that was guessed is the name of the file.
+  /// Whether the guessed title is the name of the file.
   var isTitleOfFile = false
-  /// The title that a file's name suggests, when there is no other.
+  /// The title that the name of the file suggests, used when there is no other.
   var nameTitle: String?
   var date: CalendarDate?
   var updated: CalendarDate?
@@ -84,20 +85,20 @@ struct PostMetadata: Sendable {
   var history: [HistoryNote] = []
   var description: String?
   var slug: String?
-  /// The name its file should have.
+  /// The preferred name of its file, without extension.
   var fileName: String?
-  /// Whether it is no dated post but a page of its own, at the top of the folder.
+  /// Whether it is not a dated post but a page at the top of the target folder.
   var isPage = false
-  /// Whether it is a guide of a repository, which has no day.
+  /// Whether it is a guide of a repository, which has no date.
   var isGuide = false
   var weight: Int?
   var isDraft = false
   var aliases: [String] = []
-  /// Whether the article said its own address, so that no pattern of the old site gave it one.
+  /// Whether the article gives its own address, so that the permalink pattern of the old site does not apply.
   var hasOwnAddress = false
   var extra: [(key: String, value: String)] = []
 
-  /// Notes the day of the last change; one that is not after the post's own says nothing.
+  /// Sets the date of the last change if it is later than the date of the post; otherwise changes nothing.
   mutating func setUpdated(_ day: CalendarDate?) {
     if let day, let date, day.day10 > date.day10 { updated = day }
   }
@@ -105,15 +106,15 @@ struct PostMetadata: Sendable {
 
 /// A post with its blocks.
 struct ImportedPost: Sendable {
-  /// The dump it comes from, by number among the inputs.
+  /// The index of its dump among the inputs.
   var input: Int
 
   /// The dump's name.
   var file: String
 
-  /// Its first and last line there.
+  /// Its first and last lines there, from 1.
   var firstLine: Int, lastLine: Int
-  /// Where the blank lines above the post begin, right after what came before it in the dump.
+  /// The line at which the blank lines above the post begin, directly after the preceding content of the dump.
   var spanStart: Int?
 
   var facts: PostMetadata

@@ -1,23 +1,25 @@
-/// Places that an old page named, `<a name="x">` or `<div id="x">`: each becomes the id of the heading it belongs to.
+/// Named anchors of an old page, `<a name="x">` or `<div id="x">`: each is replaced by the id of the heading it belongs
+/// to.
 import CommonMark
 import Diagnostics
 
-/// The names of one article.
+/// The named anchors of one article.
 struct NamedPlaces: Sendable {
-  /// The id that each name has now; `top` where no heading is near.
+  /// The id that replaces each name; `top` when there is no heading for it.
   private(set) var ids: [String: String] = [:]
 
-  /// What a name may hold so that it can be written behind a heading.
+  /// Whether a name can be written as an id, `{#name}`, after a heading.
   private static func isWritable(_ name: String) -> Bool {
     !name.isEmpty && !name.contains { $0.isWhitespace || "{}#<>\"\\".contains($0) }
   }
 
   // MARK: Markdown
 
-  /// A name and where it is in the Markdown.
+  /// A name and its byte offset in the Markdown.
   typealias Place = (name: String, offset: Int)
 
-  /// The edits that give the headings of `tree` their names: one that is in the place, right below it, or above it.
+  /// The edits that write the names as ids after the headings of `tree`. A name belongs to the heading that it is in or
+  /// directly above, otherwise to the last heading before it.
   mutating func edits(for places: [Place], in tree: MarkdownTree) -> [TextEdit] {
     let bytes = tree.source.bytes
     let headings = tree.nodes.filter { $0.kind == .heading }
@@ -43,14 +45,14 @@ struct NamedPlaces: Sendable {
     return edits
   }
 
-  /// The id in `Words {#id}`.
+  /// The id in `Words {#id}`; nil without one.
   private static func written(in words: ArraySlice<UInt8>) -> String? {
     let text = trimmed(String(decoding: words, as: UTF8.self))
     guard text.hasSuffix("}"), let open = firstRange(of: "{#", in: text[...]) else { return nil }
     return String(text[open.upperBound...].dropLast())
   }
 
-  /// Whether nothing but tags and white space is in `bytes`.
+  /// Whether `bytes` holds nothing but tags and white space.
   private static func isBare(_ bytes: ArraySlice<UInt8>) -> Bool {
     var isTag = false
     for byte in bytes {
@@ -62,19 +64,20 @@ struct NamedPlaces: Sendable {
 
   // MARK: Blocks
 
-  /// The blocks without their anchors, the headings that links lead to named after them, and the links led there.
+  /// The blocks without their anchors, with ids after the headings that the anchors belong to, and with links to the
+  /// anchors changed to these ids.
   mutating func settled(_ blocks: [Block]) -> [Block] {
     var out: [Block] = []
     var waiting: [String] = []
     var heading: Int?
     var named: [Int: String] = [:]
-    func give(_ names: [String], to place: Int?) {
+    func assign(_ names: [String], to place: Int?) {
       for name in names {
         guard let place, case .heading(_, let atoms) = out[place] else {
           ids[name] = "top"
           continue
         }
-        // The id that the build makes of the words serves as well.
+        // The id that the build makes from the heading's words is the name already.
         if folded(atoms.words) == folded(name) { named[place] = named[place] ?? name }
         if named[place] == nil, Self.isWritable(name) {
           named[place] = name
@@ -97,15 +100,15 @@ struct NamedPlaces: Sendable {
       }
       out.append(bare)
       if case .heading = bare { heading = out.count - 1 }
-      give(waiting + names, to: heading)
+      assign(waiting + names, to: heading)
       waiting = []
     }
-    give(waiting, to: heading)
+    assign(waiting, to: heading)
     guard !ids.isEmpty else { return out }
-    return out.map { block in block.mapInlines { $0.map { led($0) } } }
+    return out.map { block in block.mapInlines { $0.map { redirected($0) } } }
   }
 
-  private func led(_ atom: InlineAtom) -> InlineAtom {
+  private func redirected(_ atom: InlineAtom) -> InlineAtom {
     guard let link = atom.link, link.address.hasPrefix("#"),
       let id = ids[String(link.address.dropFirst()).percentDecoded]
     else { return atom }

@@ -1,8 +1,9 @@
-/// Addresses of the old blog: how they are compared, which file or alias they lead to.
+/// Addresses of the old blog: how they are compared, and which file or alias they lead to.
 import WebAddress
 
 enum OldAddress {
-  /// How an address is compared: without scheme, `www.`, query, fragment, `index.html` and last slash, escapes decoded.
+  /// The form in which addresses are compared: host and path in lower case with escapes decoded, without scheme,
+  /// `www.`, query, fragment, `index.html`, `index.php` and last slash.
   static func key(of address: String) -> String {
     let parts = URLReference(address)
     var host = parts.host ?? ""
@@ -21,7 +22,8 @@ enum OldAddress {
     return found.flatMap { $0.isEmpty || $0.contains("\u{0}") ? nil : $0 }
   }
 
-  /// The path of an old address, for `aliases`; nothing for addresses whose query says what they show.
+  /// The path of an old address as an alias; empty when a query or fragment says what the address shows, and for unsafe
+  /// paths.
   static func aliases(_ address: String?) -> [String] {
     guard let address, case let parts = URLReference(address), parts.query == nil, parts.fragment == nil else {
       return []
@@ -35,6 +37,6 @@ enum OldAddress {
 }
 
 extension String {
-  /// The text with `%EA%B0%80` decoded; the text itself where the bytes are no UTF-8.
+  /// The text with escapes such as `%EA%B0%80` decoded; unchanged when the bytes are not UTF-8.
   var percentDecoded: String { PercentEncoding.decoded(self) ?? self }
 }

@@ -1,4 +1,4 @@
-/// Makes one post of its lines, step by step: code, head, words of the page, listings, tables, pictures, blocks.
+/// Builds one post from its lines, step by step: code, head, boilerplate, listings, tables, pictures, blocks.
 import ArticleModel
 import Diagnostics
 
@@ -10,10 +10,10 @@ struct PostBuilder {
   private(set) var diagnostics: [Diagnostic] = []
 
   /// - Parameters:
-  ///   - usual: the language of most listings of the dump.
-  ///   - shared: first lines that posts of the dump have in common.
-  ///   - heads: lines near the beginning that posts of it have in common.
-  ///   - recurring: lines that end several posts of it.
+  ///   - usual: the most frequent language of the dump's listings; nil when it is not known.
+  ///   - shared: first lines that several posts of the dump have in common.
+  ///   - heads: lines near the beginning that several posts of it have in common.
+  ///   - recurring: lines at the end of several posts of it.
   init(
     _ raw: RawPost, text: DumpText, usual: ListingLanguage?, shared: Set<String> = [], recurring: Set<String> = [],
     heads: Set<String> = []
@@ -44,7 +44,8 @@ struct PostBuilder {
     return post
   }
 
-  /// The steps from lines to blocks, what the lines say of the post, and how many lines of each kind were dropped.
+  /// Runs the steps from lines to blocks. Returns the blocks, the metadata, and how many lines of each kind were
+  /// dropped.
   private mutating func read() -> ([Block], PostMetadata, [String: Int]) {
     let (numbered, numbers, listed) = NumberedListings.withoutNumberColumns(raw.lines)
     let (joined, cards) = LinkCards.joined(numbered)
@@ -166,7 +167,7 @@ struct PostBuilder {
 }
 
 extension Collection {
-  /// The runs of elements that all match `test`, or all do not, in order.
+  /// The maximal runs of elements that all match `test`, or all do not, in order.
   func runs(matching test: (Element) -> Bool) -> [(range: Range<Index>, isMatch: Bool)] {
     var runs: [(range: Range<Index>, isMatch: Bool)] = []
     for index in indices {
@@ -183,8 +184,9 @@ extension Collection {
 }
 
 extension LanguageGuess {
-  /// The language of most listings of a dump; nil if none has marks. Swift must be marked in a quarter of the lines of code: samples
-  /// without marks become samples of this language, and those of Swift are compiled.
+  /// The most frequent language of a dump's listings, by lines; nil when none is recognised. Swift must be recognised
+  /// in a quarter of the lines of code: samples without features of any language are given this one, and Swift samples
+  /// are compiled.
   static func usual(in posts: [RawPost]) -> ListingLanguage? {
     var counts: [ListingLanguage: Int] = [:]
     var total = 0

@@ -5,7 +5,7 @@ enum CodeLines {
   /// The cost of a change between prose and code, in log-odds, without and with a blank line between: code comes in
   /// runs, and more often than not runs have blank lines around them. The costs are small, because the context features
   /// cover most of this. Measured on public blogs that the weights were not trained on.
-  private static let change = (glued: 1.0, parted: 0.5)
+  private static let changeCost = (adjacent: 1.0, separated: 0.5)
 
   /// The maximum score of a line for or against code, so that no single line decides a run; and a shift of the scores
   /// towards code, raised until as many lines are wrongly code as without context features.
@@ -31,8 +31,8 @@ enum CodeLines {
     closeBrackets(&isCode, lines, scores)
     openBrackets(&isCode, lines, scores)
     continueLines(&isCode, lines)
-    takePrinted(&isCode, lines, scores)
-    takeRemarks(&isCode, lines)
+    markCommandOutput(&isCode, lines, scores)
+    markScriptComments(&isCode, lines)
     dropHashLines(&isCode, lines)
     return isCode
   }
@@ -106,7 +106,7 @@ enum CodeLines {
     var best = (prose: 0.0, code: scores[0])
     var origins: [(prose: Bool, code: Bool)] = []
     for (index, score) in scores.enumerated().dropFirst() {
-      let cost = lines[index].gap == 0 ? change.glued : change.parted
+      let cost = lines[index].gap == 0 ? changeCost.adjacent : changeCost.separated
       let origin = (prose: best.code - cost > best.prose, code: best.code >= best.prose - cost)
       best = (max(best.prose, best.code - cost), max(best.code, best.prose - cost) + score)
       origins.append(origin)
@@ -238,7 +238,7 @@ enum CodeLines {
   }
 
   /// Marks the output of a shell command after `$ ` as code, up to the next blank line or prose.
-  private static func takePrinted(_ isCode: inout [Bool], _ lines: [DumpLine], _ scores: [Double]) {
+  private static func markCommandOutput(_ isCode: inout [Bool], _ lines: [DumpLine], _ scores: [Double]) {
     var isPrinted = false
     for index in lines.indices {
       let isPrompt = isCode[index] && lines[index].text.hasPrefix("$ ")
@@ -263,7 +263,7 @@ enum CodeLines {
 
   /// Marks comments of scripts: `# words` above a command or an address, and `# ...` between lines of code. In a text
   /// that has headings of Markdown, these are headings too.
-  private static func takeRemarks(_ isCode: inout [Bool], _ lines: [DumpLine]) {
+  private static func markScriptComments(_ isCode: inout [Bool], _ lines: [DumpLine]) {
     guard !lines.contains(where: { $0.text.hasPrefix("## ") }) else { return }
     for index in lines.indices.dropLast() where lines[index].text.hasPrefix("# ") {
       let below = lines[index + 1]

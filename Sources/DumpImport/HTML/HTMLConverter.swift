@@ -143,7 +143,7 @@ struct HTMLConverter {
     if let listing = HTMLListing.listing(of: element, hint: languageHint) { return append(.code(listing)) }
     if addMedia(element) { return }
     addAnchors(of: element)
-    if let kind = HTMLVocabulary.furniture(element) { return leave(kind) }
+    if let kind = HTMLVocabulary.furniture(element) { return countLeftOut(kind) }
     let outerHint = languageHint
     languageHint = HTMLListing.named(in: element) ?? outerHint
     defer { languageHint = outerHint }
@@ -160,7 +160,7 @@ struct HTMLConverter {
   }
 
   /// Counts an element that is left out, unless readers would not see it anyway.
-  private mutating func leave(_ kind: String) {
+  private mutating func countLeftOut(_ kind: String) {
     if !["style", "anchor", "noscript"].contains(kind) { drop(kind) }
   }
 

@@ -31,7 +31,7 @@ struct LineShape: Sendable, Hashable {
   let holdsSentence: Bool
 
   init(_ whole: String) {
-    let text = Self.withoutNote(whole)
+    let text = Self.withoutFootnote(whole)
     var length = 0
     var hangul = 0
     var latin = 0
@@ -100,7 +100,7 @@ struct LineShape: Sendable, Hashable {
   ]
 
   /// The text without a footnote number at its end: `text.[1]`.
-  private static func withoutNote(_ text: String) -> String {
+  private static func withoutFootnote(_ text: String) -> String {
     guard text.utf8.last == UInt8(ascii: "]"), let open = text.utf8.lastIndex(of: UInt8(ascii: "[")) else {
       return text
     }

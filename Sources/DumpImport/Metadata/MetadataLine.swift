@@ -22,7 +22,7 @@ struct MetadataLine: Sendable, Hashable {
 
   /// Labels that are recognised only beside others, or on the line above their value: alone in a text they begin a
   /// note.
-  private static let besideOthers: [(String, Kind)] = [
+  private static let weakLabels: [(String, Kind)] = [
     ("최초 게시", .date), ("발행일", .date), ("생성일", .date), ("생성 일시", .date), ("Created time", .date), ("Created", .date),
     ("키워드", .tags), ("최종 수정일", .updated), ("최종 수정", .updated), ("수정일", .updated), ("업데이트", .updated),
     ("Last edited time", .updated), ("Last modified", .updated), ("Last updated", .updated), ("Updated", .updated),
@@ -32,7 +32,7 @@ struct MetadataLine: Sendable, Hashable {
   static func label(_ text: String) -> (name: String, kind: Kind)? {
     guard text.utf8.count <= 24 else { return nil }
     let name = trimmed([":", "："].contains { text.hasSuffix($0) } ? text.dropLast() : text[...])
-    return (labels + besideOthers).first { $0.0 == name }.map { (name: $0.0, kind: $0.1) }
+    return (labels + weakLabels).first { $0.0 == name }.map { (name: $0.0, kind: $0.1) }
   }
 
   /// A field whose label is on the line above its value; nil when the value does not fit the kind.
@@ -66,7 +66,7 @@ struct MetadataLine: Sendable, Hashable {
     guard text.utf8.count < 300, labels.contains(where: { text.hasPrefix($0.0) }) else { return [] }
     var marks: [(place: Range<Substring.Index>, kind: Kind?)] = []
     let words =
-      (besideOthers + labels).map { ($0.0, Optional($0.1)) }
+      (weakLabels + labels).map { ($0.0, Optional($0.1)) }
       + ["조회수", "조회", "추천", "댓글", "Visit", "Views"].map { ($0, nil) }
     for (label, kind) in words {
       guard let place = firstRange(of: label, in: text[...]), !marks.contains(where: { $0.place.overlaps(place) })

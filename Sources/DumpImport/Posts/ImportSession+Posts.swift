@@ -100,20 +100,20 @@ extension ImportSession {
   // MARK: Old addresses
 
   /// Folders in which every new site has list pages of its own, one for each name.
-  private static let ownFolders: Set<Substring> = [
+  private static let reservedFolders: Set<Substring> = [
     "tags", "topics", "series", "authors", "archive", "categories",
   ]
   /// Other addresses at which every new site, or many of them, has pages of its own.
-  private static let ownPages: Set<String> = [
+  private static let reservedPages: Set<String> = [
     "", "/search", "/archives", "/assets", "/posts", "/guides", "/glossary", "/translation", "/404", "/404.html",
   ]
   /// Endings of addresses of files that are not pages: feeds, `robots.txt`, what templates make.
   private static let fileEndings = [".xml", ".txt", ".json", ".js", ".css", ".ico", ".rss", ".atom", ".webmanifest"]
 
   /// Whether the new site has a page or file of its own at an old address.
-  private static func isOwnAddress(_ key: String) -> Bool {
+  private static func isReservedAddress(_ key: String) -> Bool {
     let names = key.split(separator: "/")
-    return ownPages.contains(key) || names.count <= 2 && ownFolders.contains(names.first ?? "")
+    return reservedPages.contains(key) || names.count <= 2 && reservedFolders.contains(names.first ?? "")
       || fileEndings.contains(where: key.hasSuffix)
   }
 
@@ -128,7 +128,7 @@ extension ImportSession {
         guard let alias = PermalinkPattern.expanded(written, for: posts[index]) else { continue }
         if alias != written { posts[index].knownAs.append(alias) }
         let key = OldAddress.key(of: alias)
-        if !Self.isOwnAddress(key), taken.insert(key).inserted {
+        if !Self.isReservedAddress(key), taken.insert(key).inserted {
           kept.append(alias)
         } else {
           report.droppedAliases += 1

@@ -7,7 +7,7 @@ package enum AlertNames {
 
   /// Maps the names that other tools use (Docusaurus, VitePress, Obsidian, Material for MkDocs), in capitals, to one of
   /// the names in ``all``.
-  package static let ours = [
+  package static let canonicalNames = [
     "HINT": "TIP", "SUCCESS": "TIP", "CHECK": "TIP", "DONE": "TIP", "INFO": "NOTE", "ABSTRACT": "NOTE",
     "SUMMARY": "NOTE",
     "TLDR": "NOTE", "TODO": "NOTE", "QUESTION": "NOTE", "FAQ": "NOTE", "HELP": "NOTE", "EXAMPLE": "NOTE",

@@ -210,7 +210,7 @@ package struct SiteConfig: Sendable {
   /// The source of the dates of last changes.
   package var updated = UpdateSource.written
   /// Colours, fonts and line width.
-  package var look = SiteTheme()
+  package var style = SiteTheme()
   /// All values below `theme:`, for templates.
   package var theme: [String: ExtraValue] = [:]
   /// Keys defined by the user, for templates.

@@ -9,9 +9,9 @@ enum AppearanceReader {
     config.footer = footer(&reader) ?? config.footer
     config.logo =
       reader.mapOrText("logo", text: { SiteLogo(image: $0) }) { inner, range in
-        let dark = inner.words("dark")
+        let dark = inner.nonBlankString("dark")
         let alt = inner.string("alt")?.value
-        guard let image = inner.words("image") else {
+        guard let image = inner.nonBlankString("image") else {
           inner.report(.missingKey("logo.image", at: Place(inner.text, range)))
           return nil
         }
@@ -19,9 +19,9 @@ enum AppearanceReader {
         (logo.dark, logo.alt) = (dark, alt)
         return logo
       } ?? nil
-    config.favicon = reader.words("favicon")
-    config.card = reader.words("card")
-    config.editURL = reader.words("editURL")
+    config.favicon = reader.nonBlankString("favicon")
+    config.card = reader.nonBlankString("card")
+    config.editURL = reader.nonBlankString("editURL")
     config.updated = reader.choice("updated", of: UpdateSource.self)?.value ?? .written
     let text = reader.text
     config.social = reader.dictionary("social", of: .text) { network, value, problems in
@@ -32,7 +32,7 @@ enum AppearanceReader {
       return (network, Located(address, at: value.range))
     }.compactMap { $0 }
     if let found = reader.map("theme", { inner in (inner.rest, theme(&inner)) }) {
-      (config.theme, config.look) = found
+      (config.theme, config.style) = found
     }
   }
 
@@ -41,8 +41,8 @@ enum AppearanceReader {
   static func menu(_ key: String, _ reader: inout MappingReader) -> [MenuItem]? {
     guard reader.holds(key) || reader.isRecording else { return nil }
     return reader.items(key, text: { MenuItem($0) }) { inner, range in
-      let name = inner.words("name")?.value
-      guard let target = inner.words("url") else {
+      let name = inner.nonBlankString("name")?.value
+      guard let target = inner.nonBlankString("url") else {
         inner.report(.missingKey("\(key).url", at: Place(inner.text, range)))
         return nil
       }
@@ -66,16 +66,16 @@ enum AppearanceReader {
 
   private static func theme(_ reader: inout MappingReader) -> SiteTheme {
     var theme = SiteTheme()
-    theme.brand = reader.words("brand")
-    theme.brandDark = reader.words("brandDark")
-    theme.accent = reader.words("accent")
-    theme.accentDark = reader.words("accentDark")
+    theme.brand = reader.nonBlankString("brand")
+    theme.brandDark = reader.nonBlankString("brandDark")
+    theme.accent = reader.nonBlankString("accent")
+    theme.accentDark = reader.nonBlankString("accentDark")
     reader.map("fonts") { inner in
-      theme.sans = inner.words("sans")
-      theme.serif = inner.words("serif")
-      theme.mono = inner.words("mono")
+      theme.sans = inner.nonBlankString("sans")
+      theme.serif = inner.nonBlankString("serif")
+      theme.mono = inner.nonBlankString("mono")
     }
-    theme.measure = reader.words("measure")
+    theme.measure = reader.nonBlankString("measure")
     theme.code = reader.choice("code", of: CodeTheme.self)?.value ?? theme.code
     _ = reader.bool("llmsFull")
     return theme

@@ -23,8 +23,8 @@ package enum ArticleReader {
     tree.joinTexts { WikiMarkup.find(in: $0).map(\.whole) }
     var body = BodyReader(tree: tree, html: config.html)
     body.read(title: matter.title?.value)
-    problems += body.diagnostics + ForeignMarkup.check(tree, matter, processors: Set(config.processors.keys))
-    problems += StrayMarkup.check(tree, html: config.html)
+    problems += body.diagnostics + UnsupportedMarkup.check(tree, matter, processors: Set(config.processors.keys))
+    problems += UnparsedMarkup.check(tree, html: config.html)
     for alias in matter.aliases { body.keepOldName(alias.value) }
     let title = matter.title?.value ?? body.titleWords ?? fileTitle(facts.key)
     let url = PathRules.url(

@@ -39,7 +39,7 @@ struct ComponentReader {
     let name = text(range)
     guard let kind = ComponentKind(rawValue: name), let rule = ComponentRule.all[kind] else {
       let near =
-        AlertNames.ours[name.uppercased()]?.lowercased()
+        AlertNames.canonicalNames[name.uppercased()]?.lowercased()
         ?? NearMiss.bestMatch(for: name, among: ComponentKind.allCases.map(\.rawValue))
       report(.unknownComponent(name, near: near, at: Place(tree.source, range)))
       if line.colons > 2 { open.append((nil, line.colons, node)) }

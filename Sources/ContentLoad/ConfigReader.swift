@@ -15,7 +15,7 @@ package enum ConfigReader {
     var diagnostics = tree.diagnostics
     let overlaid = EnvironmentOverlay.apply(environment, to: tree.value).value(reportingTo: &diagnostics)
     var reader = MappingReader(overlaid, in: text)
-    let title = reader.words("title")
+    let title = reader.nonBlankString("title")
     if title == nil, !diagnostics.haveErrors, reader.diagnostics.isEmpty {
       reader.report(.missingKey("title", at: Place(text, 0..<0)))
     }
@@ -73,7 +73,7 @@ package enum ConfigReader {
       var inner = MappingReader(value, in: text, prefix: "authors.\(key.value).")
       var author = AuthorConfig(name: inner.localized("name", usual: usual) ?? LocalizedText(key.value))
       author.url = inner.string("url")?.value
-      author.image = inner.words("image")
+      author.image = inner.nonBlankString("image")
       author.bio = inner.localized("bio", usual: usual)
       problems += inner.finish()
       return (key.value, author)
@@ -186,7 +186,7 @@ package enum ConfigReader {
   /// machine.
   private static func timeZone(_ reader: inout MappingReader, language: LanguageCode) -> SiteTimeZone {
     let usual = language == "ko" ? SiteTimeZone.korea : .utc
-    guard let found = reader.words("timeZone") else { return usual }
+    guard let found = reader.nonBlankString("timeZone") else { return usual }
     if let zone = SiteTimeZone(parsing: found.value) { return zone }
     reader.report(.badTimeZone(found.value, at: Place(reader.text, found.range)))
     return usual
@@ -202,7 +202,7 @@ package enum ConfigReader {
   }
 
   private static func safePath(_ key: String, _ reader: inout MappingReader) -> String? {
-    guard let found = reader.words(key) else { return nil }
+    guard let found = reader.nonBlankString(key) else { return nil }
     guard PathRules.isSafePath(found.value) else {
       reader.report(.unsafePath(found.value, of: key, at: Place(reader.text, found.range)))
       return nil

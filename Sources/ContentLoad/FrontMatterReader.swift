@@ -51,18 +51,18 @@ package enum FrontMatterReader {
   }
 
   private static func readIdentity(_ reader: inout MappingReader, into matter: inout FrontMatter) {
-    matter.title = reader.words("title")
+    matter.title = reader.nonBlankString("title")
     matter.description = reader.string("description")
     matter.date = reader.date("date")
     matter.updated = reader.date("updated")
-    matter.slug = reader.words("slug")
+    matter.slug = reader.nonBlankString("slug")
     matter.aliasesKey = reader.keyRange("aliases")
     matter.aliases = reader.strings("aliases")
     matter.draft = reader.bool("draft")
     matter.unlisted = reader.bool("unlisted")?.value ?? false
     matter.noindex = reader.bool("noindex")?.value ?? false
     matter.pinned = reader.bool("pinned")?.value ?? false
-    matter.cover = reader.words("cover")
+    matter.cover = reader.nonBlankString("cover")
     LandingReader.read(&reader, into: &matter)
     matter.weight = reader.integer("weight")?.value
     if let slug = matter.slug, !PathRules.isSafeName(slug.value) {
@@ -84,7 +84,7 @@ package enum FrontMatterReader {
     matter.authors = reader.strings("authors")
     matter.translators = reader.strings("translators")
     matter.tags = reader.strings("tags")
-    matter.category = reader.words("category")
+    matter.category = reader.nonBlankString("category")
     matter.topics = reader.strings("topics")
     matter.nolink = reader.strings("nolink")
     matter.series = seriesPart(&reader)
@@ -93,7 +93,7 @@ package enum FrontMatterReader {
 
   private static func seriesPart(_ reader: inout MappingReader) -> SeriesPart? {
     reader.mapOrText("series", text: { SeriesPart(name: $0, part: nil) }) { inner, range in
-      let name = inner.words("name")
+      let name = inner.nonBlankString("name")
       let part = inner.integer("part")
       if let part, part.value < 1 {
         inner.report(.wrongType("series.part", wanted: .counting, at: Place(inner.text, part.range)))
@@ -120,8 +120,8 @@ package enum FrontMatterReader {
   }
 
   private static func readOrigin(_ reader: inout MappingReader, into matter: inout FrontMatter) {
-    matter.license = reader.words("license")
-    matter.translationOf = reader.words("translationOf")
+    matter.license = reader.nonBlankString("license")
+    matter.translationOf = reader.nonBlankString("translationOf")
     matter.source = reader.map("source") { inner in
       var credit = SourceCredit()
       credit.title = inner.string("title")?.value

@@ -8,14 +8,16 @@ enum LandingReader {
       var hero = Hero()
       hero.title = inner.string("title")?.value
       hero.tagline = inner.string("tagline")?.value
-      hero.image = inner.words("image")
+      hero.image = inner.nonBlankString("image")
       hero.alt = inner.string("alt")?.value
       hero.actions = AppearanceReader.menu("actions", &inner) ?? []
       return hero
     }
     matter.features = reader.items("features", text: { FeatureCard(title: $0.value) }) { inner, range in
-      let (text, icon, target) = (inner.string("text")?.value, inner.words("icon"), inner.words("url"))
-      guard let title = inner.words("title")?.value else {
+      let (text, icon, target) = (
+        inner.string("text")?.value, inner.nonBlankString("icon"), inner.nonBlankString("url")
+      )
+      guard let title = inner.nonBlankString("title")?.value else {
         inner.report(.missingKey("features.title", at: Place(inner.text, range)))
         return nil
       }

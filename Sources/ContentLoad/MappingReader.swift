@@ -71,7 +71,7 @@ package struct MappingReader {
   }
 
   /// A string that contains more than white space.
-  package mutating func words(_ key: String) -> Located<String>? {
+  package mutating func nonBlankString(_ key: String) -> Located<String>? {
     guard let found = string(key) else { return nil }
     guard !found.value.allSatisfy(\.isWhitespace) else { return wrong(key, .text, at: found.range) }
     return found

@@ -16,14 +16,14 @@ enum TranslationSettings {
     var problems: [Diagnostic] = []
     let text = reader.text
     let entries = reader.items("translations", text: { _ -> TranslationConfig? in nil }) { inner, range in
-      let source = inner.words("source")
-      let target = inner.words("target")
+      let source = inner.nonBlankString("source")
+      let target = inner.nonBlankString("target")
       var entry = TranslationConfig(source: path(source), target: path(target), place: range)
-      entry.repository = inner.words("repository")?.value
-      entry.revision = inner.words("revision")?.value
-      entry.license = inner.words("license")?.value
-      entry.author = inner.words("author")?.value
-      entry.url = inner.words("url")?.value
+      entry.repository = inner.nonBlankString("repository")?.value
+      entry.revision = inner.nonBlankString("revision")?.value
+      entry.license = inner.nonBlankString("license")?.value
+      entry.author = inner.nonBlankString("author")?.value
+      entry.url = inner.nonBlankString("url")?.value
       entry.redistribute = inner.bool("redistribute")?.value ?? true
       if let found = inner.choice("stale", of: SeveritySetting.self) { entry.stale = found.value.severity }
       entry.publish = inner.choice("publish", of: PublishPolicy.self)?.value ?? .partial

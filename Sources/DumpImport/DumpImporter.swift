@@ -185,7 +185,7 @@ struct ImportSession {
     namePosts()
     tidyAliases()
     var result = ImportResult()
-    tieAddresses(into: &result)
+    rewriteAddresses(into: &result)
     let references = CrossReferences(posts: posts)
     report.unresolvedReferences = references.unresolved(in: posts)
     for post in posts {

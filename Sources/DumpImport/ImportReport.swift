@@ -51,7 +51,7 @@ package struct ImportReport: Sendable {
     let kept: String, other: String
     let firstLine: Int, lastLine: Int
     /// How much of the texts is the same, in percent.
-    let likeness: Int
+    let similarity: Int
   }
 
   var dumps: [Dump] = []
@@ -130,7 +130,7 @@ package struct ImportReport: Sendable {
   private static func json(_ pair: Pair) -> JSONText {
     [
       "kept": .string(pair.kept), "other": .string(pair.other), "firstLine": .integer(pair.firstLine),
-      "lastLine": .integer(pair.lastLine), "percentAlike": .integer(pair.likeness),
+      "lastLine": .integer(pair.lastLine), "percentAlike": .integer(pair.similarity),
     ]
   }
 

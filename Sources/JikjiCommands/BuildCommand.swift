@@ -24,7 +24,7 @@ struct BuildCommand: AsyncParsableCommand {
 
   @OptionGroup var site: SiteOptions
   @OptionGroup var publishing: PublishingOptions
-  @OptionGroup var speech: SpeechOptions
+  @OptionGroup var consoleOptions: ConsoleOptions
 
   @Flag(help: "Run all checks first, samples included; nothing is built when they find errors.")
   var check = false
@@ -59,12 +59,12 @@ struct BuildCommand: AsyncParsableCommand {
   }
 
   func run() async throws {
-    let console = Console(speech)
+    let console = Console(consoleOptions)
     if check {
       var checks = try CheckCommand.parse([])
       checks.site = site
       checks.publishing = publishing
-      checks.speech = speech
+      checks.consoleOptions = consoleOptions
       try await checks.run()
     }
     let started = HostEnvironment.monotonicSeconds

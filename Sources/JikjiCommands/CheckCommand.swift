@@ -66,7 +66,7 @@ struct CheckCommand: AsyncParsableCommand {
   @OptionGroup var snippets: SnippetFlags
   @OptionGroup var site: SiteOptions
   @OptionGroup var publishing: PublishingOptions
-  @OptionGroup var speech: SpeechOptions
+  @OptionGroup var consoleOptions: ConsoleOptions
 
   /// A length of time in days or hours.
   struct Age: ExpressibleByArgument {
@@ -101,7 +101,7 @@ struct CheckCommand: AsyncParsableCommand {
         en: "--watch checks samples only: 'jikji check snippets --watch'",
         ko: "--watch는 예제만 검사합니다: 'jikji check snippets --watch'")
     }
-    if explain, !wanted.contains(.links) || speech.format != .text {
+    if explain, !wanted.contains(.links) || consoleOptions.format != .text {
       throw ValidationError(
         en: "--explain speaks of links, in text: 'jikji check links --explain'",
         ko: "--explain은 링크를 글로 설명합니다: 'jikji check links --explain'")
@@ -109,7 +109,7 @@ struct CheckCommand: AsyncParsableCommand {
   }
 
   func run() async throws {
-    let console = Console(speech)
+    let console = Console(consoleOptions)
     if let queries { return try await checkSearch(queries, console: console) }
     if watch {
       let watched = SnippetWatch(flags: snippets, site: site, publishing: publishing, console: console)
@@ -136,11 +136,11 @@ struct CheckCommand: AsyncParsableCommand {
       let report = SnippetReport(outcome: outcome, diagnostics: diagnostics, language: console.language)
       console.say(report.summary)
       if let recorded = report.recorded { console.say(recorded) }
-      if speech.format == .junit {
+      if consoleOptions.format == .junit {
         console.print(report.junit)
         return try console.conclude(diagnostics)
       }
-      if speech.format == .json {
+      if consoleOptions.format == .json {
         console.print(report.json.text() + "\n")
         return try console.conclude(diagnostics)
       }
@@ -162,7 +162,7 @@ struct CheckCommand: AsyncParsableCommand {
     let folder = try SiteFolder.find(from: site.site ?? Disk.workingFolder)
     let search = SiteSearch(
       folder, language: nil, limit: max(within, 10), isKorean: console.language == .korean,
-      isJSON: speech.format == .json)
+      isJSON: consoleOptions.format == .json)
     try console.conclude(
       try await search.ask(.judged(file: file, within: within), environment: HostEnvironment.variables))
   }

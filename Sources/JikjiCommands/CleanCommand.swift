@@ -15,7 +15,7 @@ struct CleanCommand: AsyncParsableCommand {
       """)
 
   @OptionGroup var site: SiteOptions
-  @OptionGroup var speech: SpeechOptions
+  @OptionGroup var consoleOptions: ConsoleOptions
 
   @Flag(help: "Keep the built site.")
   var cacheOnly = false
@@ -34,6 +34,6 @@ struct CleanCommand: AsyncParsableCommand {
       }
       _ = try SiteWriter(folder: folder.at("public"), jobs: site.width).publish([])
     }
-    Console(speech).detail(Phrase(en: "cleaned", ko: "치웠습니다"))
+    Console(consoleOptions).detail(Phrase(en: "cleaned", ko: "치웠습니다"))
   }
 }

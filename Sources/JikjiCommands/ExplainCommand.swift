@@ -16,10 +16,10 @@ struct ExplainCommand: AsyncParsableCommand {
       "The code in brackets at the end of a message; otherwise all codes are listed.", valueName: "code"))
   var code: String?
 
-  @OptionGroup var speech: SpeechOptions
+  @OptionGroup var consoleOptions: ConsoleOptions
 
   func run() async throws {
-    let console = Console(speech)
+    let console = Console(consoleOptions)
     guard let code else {
       let lines = DiagnosticCode.allCases.compactMap { code in
         CodeExplanation.of(code).map { "\(code.rawValue)\t\($0.words(in: console.language).meaning)\n" }

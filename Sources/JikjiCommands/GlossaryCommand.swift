@@ -38,7 +38,7 @@ struct GlossaryRenameCommand: AsyncParsableCommand {
   var language: String?
 
   @OptionGroup var site: SiteOptions
-  @OptionGroup var speech: SpeechOptions
+  @OptionGroup var consoleOptions: ConsoleOptions
 
   func validate() throws {
     for word in [old, new] where word.allSatisfy(\.isWhitespace) {
@@ -53,7 +53,7 @@ struct GlossaryRenameCommand: AsyncParsableCommand {
   }
 
   func run() async throws {
-    let console = Console(speech)
+    let console = Console(consoleOptions)
     let call = try SiteCall(site, try PublishingOptions.parse([])) { options in
       // Drafts and articles with a future date are changed too.
       options.load.drafts = true

@@ -48,7 +48,7 @@ struct ImportCommand: AsyncParsableCommand {
   @Flag(help: "Download pictures on other hosts and put them beside their articles.")
   var fetchMedia = false
 
-  @OptionGroup var speech: SpeechOptions
+  @OptionGroup var consoleOptions: ConsoleOptions
 
   func validate() throws {
     if dumps.isEmpty {
@@ -84,7 +84,7 @@ struct ImportCommand: AsyncParsableCommand {
   }
 
   func run() async throws {
-    let console = Console(speech)
+    let console = Console(consoleOptions)
     var reading = DumpReading()
     reading.read(dumps)
     var diagnostics = reading.diagnostics
@@ -123,7 +123,7 @@ struct ImportCommand: AsyncParsableCommand {
     let folder = try to.map { try ImportFolder($0) }
     var media = folder.map { ImportMedia($0.path) }
     options.media = media?.paths ?? [:]
-    let progress = ImportProgress(inputs, isQuiet: speech.quiet)
+    let progress = ImportProgress(inputs, isQuiet: consoleOptions.quiet)
     var outcome = DumpImporter.run(inputs, options: options) { progress.show($0) }
     if fetchMedia, media != nil {
       let pictures = outcome.value.remotePictures
@@ -150,7 +150,7 @@ struct ImportCommand: AsyncParsableCommand {
 
   /// Removes notes, unless `--verbose`, `--strict` or a format for programs is given.
   private func shown(_ diagnostics: [Diagnostic]) -> [Diagnostic] {
-    let wantsNotes = speech.verbose || speech.strict || speech.format != .text
+    let wantsNotes = consoleOptions.verbose || consoleOptions.strict || consoleOptions.format != .text
     return wantsNotes ? diagnostics : diagnostics.filter { $0.severity > .note }
   }
 

@@ -29,10 +29,10 @@ struct InspectCommand: AsyncParsableCommand {
   var links = false
 
   @OptionGroup var site: SiteOptions
-  @OptionGroup var speech: SpeechOptions
+  @OptionGroup var consoleOptions: ConsoleOptions
 
   func run() async throws {
-    let console = Console(speech)
+    let console = Console(consoleOptions)
     let bytes = try ArticleFile.read(file)
     let read = try article(bytes)
     let json = ArticleJSON(article: read.value, links: links ? try decidedLinks(of: read.value) : nil).json

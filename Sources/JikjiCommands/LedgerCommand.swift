@@ -29,14 +29,14 @@ struct LedgerListCommand: AsyncParsableCommand {
 
   @OptionGroup var site: SiteOptions
   @OptionGroup var publishing: PublishingOptions
-  @OptionGroup var speech: SpeechOptions
+  @OptionGroup var consoleOptions: ConsoleOptions
 
   func run() async throws {
-    let console = Console(speech)
+    let console = Console(consoleOptions)
     let built = try SiteCall(site, publishing).built
     let ledger = LedgerService.read(built.site.content)
     let rows = LedgerService.standings(of: ledger.value, in: built.site)
-    if speech.format == .json {
+    if consoleOptions.format == .json {
       let list = rows.map { page, standing in
         [
           "url": .string(page.url), "standing": .string(standing.rawValue), "path": .string(page.path),
@@ -60,10 +60,10 @@ struct LedgerRecordCommand: AsyncParsableCommand {
   @Option(
     help: ArgumentHelp("Where the site is served, over jikji.yml.", valueName: "url"))
   var baseUrl: String?
-  @OptionGroup var speech: SpeechOptions
+  @OptionGroup var consoleOptions: ConsoleOptions
 
   func run() async throws {
-    let console = Console(speech)
+    let console = Console(consoleOptions)
     var publishing = try PublishingOptions.parse([])
     publishing.baseUrl = baseUrl
     let call = try SiteCall(site, publishing, checks: []) { $0.isPublication = true }
@@ -95,10 +95,10 @@ struct LedgerForgetCommand: AsyncParsableCommand {
   var addresses: [String]
 
   @OptionGroup var site: SiteOptions
-  @OptionGroup var speech: SpeechOptions
+  @OptionGroup var consoleOptions: ConsoleOptions
 
   func run() async throws {
-    let console = Console(speech)
+    let console = Console(consoleOptions)
     let call = try SiteCall(site, try PublishingOptions.parse([]))
     let read = LedgerService.read(call.built.site.content)
     console.report(read.diagnostics)

@@ -37,13 +37,13 @@ struct ListCommand: AsyncParsableCommand {
 
   @OptionGroup var site: SiteOptions
   @OptionGroup var publishing: PublishingOptions
-  @OptionGroup var speech: SpeechOptions
+  @OptionGroup var consoleOptions: ConsoleOptions
 
   func run() async throws {
-    let console = Console(speech)
+    let console = Console(consoleOptions)
     let built = try SiteCall(site, publishing).built
     let listing = SiteListing(site: built.site)
-    switch speech.format {
+    switch consoleOptions.format {
     case .json: console.print(listing.json(of: subject).text() + "\n")
     default: console.print(listing.text(of: subject))
     }

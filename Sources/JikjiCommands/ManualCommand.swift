@@ -11,10 +11,10 @@ struct ManualCommand: AsyncParsableCommand {
         jikji manual > /usr/local/share/man/man1/jikji.1
       """)
 
-  @OptionGroup var speech: SpeechOptions
+  @OptionGroup var consoleOptions: ConsoleOptions
 
   func run() async throws {
-    let console = Console(speech)
+    let console = Console(consoleOptions)
     console.print(ManualPage.text(in: console.language))
   }
 }

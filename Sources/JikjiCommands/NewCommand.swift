@@ -30,7 +30,7 @@ struct NewCommand: AsyncParsableCommand {
   var language: String?
 
   @OptionGroup var site: SiteOptions
-  @OptionGroup var speech: SpeechOptions
+  @OptionGroup var consoleOptions: ConsoleOptions
 
   func validate() throws {
     if let language, !PathRules.isLanguageCode(language) {
@@ -70,16 +70,16 @@ struct NewCommand: AsyncParsableCommand {
         en: "cannot make a site in '\(folder)': the folder is not empty; choose another one",
         ko: "'\(folder)'에 사이트를 만들 수 없습니다. 폴더가 비어 있지 않습니다. 다른 폴더를 고르세요")
     }
-    let language = self.language ?? (speech.locale == .english ? "en" : "ko")
+    let language = self.language ?? (consoleOptions.locale == .english ? "en" : "ko")
     let zone = language == "ko" ? SiteTimeZone.korea : .utc
     let date = zone.date(at: HostEnvironment.now)?.day10 ?? "2026-01-01"
     for file in StarterSite.files(language: language, date: date) {
       try NewFiles.write(file.text, to: folder + "/" + file.path)
     }
     for subject in SchemaSubject.allCases {
-      try SchemaCommand.write(subject, in: speech.locale ?? .english, into: folder)
+      try SchemaCommand.write(subject, in: consoleOptions.locale ?? .english, into: folder)
     }
-    Console(speech).say(
+    Console(consoleOptions).say(
       Phrase(
         en: "made a site in \(folder); now: cd \(folder) && jikji serve --open",
         ko: "\(folder)에 사이트를 만들었습니다. 이제: cd \(folder) && jikji serve --open"))
@@ -101,7 +101,7 @@ struct NewCommand: AsyncParsableCommand {
       "---\ntitle: \(YAMLQuoting.quoted(title))\n" + (kind == "post" ? "date: \(date)\ntags: []\n" : "")
       + "draft: true\n---\n\n"
     try NewFiles.write(head, to: folder.at(path))
-    Console(speech).print(path + "\n")
+    Console(consoleOptions).print(path + "\n")
   }
 
   private func makeTranslation(of written: String) throws {
@@ -127,7 +127,7 @@ struct NewCommand: AsyncParsableCommand {
       Self.place(of: String(real.dropFirst(folder.at("content/").count)), in: target, config)
       ?? "content/\(target)/\(facts.key).md"
     try NewFiles.write(Self.draft(of: try Disk.read(real), language: facts.language, config), to: folder.at(path))
-    Console(speech).print(path + "\n")
+    Console(consoleOptions).print(path + "\n")
   }
 
   /// The path of the translation of a file below `content/`, according to `translations` in the settings; nil if no entry covers its
@@ -142,7 +142,7 @@ struct NewCommand: AsyncParsableCommand {
 
   /// The draft of a translation: the original text with `draft: true` in its front matter, and every block marked as untranslated.
   private static func draft(of bytes: [UInt8], language: String, _ config: SiteConfig) -> String {
-    let original = TranslationDesk.blocks(of: bytes, path: "", config)
+    let original = TranslationWorkspace.blocks(of: bytes, path: "", config)
     let words = TranslationDraft.text(of: original, language: language)
     let text = SourceText(path: "", words)
     let matter = FrontMatterReader.read(text).value

@@ -39,11 +39,11 @@ struct RenderCommand: AsyncParsableCommand {
   @Flag(help: "Plain GFM: raw HTML kept, no ids, no highlighting.")
   var bare = false
 
-  @OptionGroup var speech: SpeechOptions
+  @OptionGroup var consoleOptions: ConsoleOptions
 
   func run() async throws {
     let bytes = try ArticleFile.read(file)
-    let console = Console(speech)
+    let console = Console(consoleOptions)
     guard !bare else { return console.print(MarkdownParser.bareHTML(bytes)) }
     let text = SourceText.cleaning(path: file == "-" ? "<stdin>" : file, fileBytes: bytes)
     let article = ArticleReader.readAlone(text.value)

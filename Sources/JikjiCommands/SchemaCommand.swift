@@ -39,12 +39,12 @@ struct SchemaCommand: AsyncParsableCommand {
   var subject: SchemaSubject?
 
   @OptionGroup var site: SiteOptions
-  @OptionGroup var speech: SpeechOptions
+  @OptionGroup var consoleOptions: ConsoleOptions
 
   func run() async throws {
-    let console = Console(speech)
+    let console = Console(consoleOptions)
     // The file must not depend on the language of the machine that wrote it.
-    let language = speech.locale ?? .english
+    let language = consoleOptions.locale ?? .english
     if let subject { return console.print(subject.schema(in: language).text(.pretty) + "\n") }
     let folder = try SiteFolder.find(from: site.site ?? Disk.workingFolder)
     for subject in SchemaSubject.allCases {

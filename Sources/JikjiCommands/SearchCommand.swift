@@ -29,17 +29,18 @@ struct SearchCommand: AsyncParsableCommand {
   var language: String?
 
   @OptionGroup var site: SiteOptions
-  @OptionGroup var speech: SpeechOptions
+  @OptionGroup var consoleOptions: ConsoleOptions
 
   func validate() throws {
     if limit < 1 { throw ValidationError.tooSmall("--limit", least: 1, given: limit) }
   }
 
   func run() async throws {
-    let console = Console(speech)
+    let console = Console(consoleOptions)
     let folder = try SiteFolder.find(from: site.site ?? Disk.workingFolder)
     let search = SiteSearch(
-      folder, language: language, limit: limit, isKorean: console.language == .korean, isJSON: speech.format == .json)
+      folder, language: language, limit: limit, isKorean: console.language == .korean,
+      isJSON: consoleOptions.format == .json)
     try console.conclude(
       try await search.ask(
         .queries([words.joined(separator: " ")], explain: explain), environment: HostEnvironment.variables))

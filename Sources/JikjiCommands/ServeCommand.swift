@@ -48,7 +48,7 @@ struct ServeCommand: AsyncParsableCommand {
   var editor = EditorLink.usualPattern
 
   @OptionGroup var site: SiteOptions
-  @OptionGroup var speech: SpeechOptions
+  @OptionGroup var consoleOptions: ConsoleOptions
 
   func validate() throws {
     if !editor.contains("{file}") {
@@ -63,7 +63,7 @@ struct ServeCommand: AsyncParsableCommand {
   }
 
   func run() async throws {
-    let console = Console(speech)
+    let console = Console(consoleOptions)
     do {
       if let publicOnly { try await serve(folder: publicOnly, console) } else { try await serveSite(console) }
     } catch let error as PreviewError {
@@ -151,7 +151,7 @@ struct ServeCommand: AsyncParsableCommand {
     settings.editor = link
     guard ["127.0.0.1", "::1", "localhost"].contains(host) else { return }
     settings.desk = PreviewDesk(editor: link) { file, line in
-      do throws(HostError) { return try TranslationDesk.accept(file, line: line, in: folder) } catch {
+      do throws(HostError) { return try TranslationWorkspace.accept(file, line: line, in: folder) } catch {
         return error.message
       }
     }

@@ -12,7 +12,7 @@ extension DiagnosticFormat: ExpressibleByArgument {}
 extension MessageLanguage: ExpressibleByArgument {}
 
 /// The options for messages and output formats.
-struct SpeechOptions: ParsableArguments, Sendable {
+struct ConsoleOptions: ParsableArguments, Sendable {
   @Flag(name: .shortAndLong, help: "Say nothing but errors.")
   var quiet = false
 
@@ -61,13 +61,13 @@ struct SiteOptions: ParsableArguments, Sendable {
 
 /// All output of commands goes through this type.
 struct Console: Sendable {
-  private let options: SpeechOptions
+  private let options: ConsoleOptions
   private let colour: ColourUse
   /// The language of messages.
   let language: MessageLanguage
 
   /// Creates a console with the settings of `options` and the environment.
-  init(_ options: SpeechOptions) {
+  init(_ options: ConsoleOptions) {
     self.options = options
     let environment = HostEnvironment.variables
     language = Self.language(named: options.locale, environment: environment)

@@ -33,13 +33,13 @@ struct SnippetsListCommand: AsyncParsableCommand {
 
   @OptionGroup var site: SiteOptions
   @OptionGroup var publishing: PublishingOptions
-  @OptionGroup var speech: SpeechOptions
+  @OptionGroup var consoleOptions: ConsoleOptions
 
   func run() async throws {
     var list = try ListCommand.parse(["snippets"])
     list.site = site
     list.publishing = publishing
-    list.speech = speech
+    list.consoleOptions = consoleOptions
     try await list.run()
   }
 }
@@ -59,7 +59,7 @@ struct SnippetsExtractCommand: AsyncParsableCommand {
 
   @OptionGroup var site: SiteOptions
   @OptionGroup var publishing: PublishingOptions
-  @OptionGroup var speech: SpeechOptions
+  @OptionGroup var consoleOptions: ConsoleOptions
 
   func run() async throws {
     let call = try SiteCall(site, publishing)
@@ -79,7 +79,7 @@ struct SnippetsExtractCommand: AsyncParsableCommand {
       }
     }
     let total = count
-    Console(speech).say(Phrase(en: "\(Phrase.counted(total, "program")) written", ko: "프로그램 \(total)개를 썼습니다"))
+    Console(consoleOptions).say(Phrase(en: "\(Phrase.counted(total, "program")) written", ko: "프로그램 \(total)개를 썼습니다"))
   }
 }
 
@@ -98,10 +98,10 @@ struct SnippetsBlessCommand: AsyncParsableCommand {
   @OptionGroup var snippets: SnippetFlags
   @OptionGroup var site: SiteOptions
   @OptionGroup var publishing: PublishingOptions
-  @OptionGroup var speech: SpeechOptions
+  @OptionGroup var consoleOptions: ConsoleOptions
 
   func run() async throws {
-    let console = Console(speech)
+    let console = Console(consoleOptions)
     let call = try SiteCall(site, publishing)
     let paths = try call.paths(named: articles)
     let check = SnippetCheckCall(flags: snippets, jobs: site.width, console: console)
@@ -130,10 +130,10 @@ struct SnippetsAcceptCommand: AsyncParsableCommand {
   @OptionGroup var snippets: SnippetFlags
   @OptionGroup var site: SiteOptions
   @OptionGroup var publishing: PublishingOptions
-  @OptionGroup var speech: SpeechOptions
+  @OptionGroup var consoleOptions: ConsoleOptions
 
   func run() async throws {
-    let console = Console(speech)
+    let console = Console(consoleOptions)
     let call = try SiteCall(site, publishing)
     var flags = snippets
     flags.accept = true
@@ -157,7 +157,7 @@ struct SnippetsMergeCommand: ParsableCommand {
   var files: [String] = []
 
   @OptionGroup var site: SiteOptions
-  @OptionGroup var speech: SpeechOptions
+  @OptionGroup var consoleOptions: ConsoleOptions
 
   func validate() throws {
     guard files.isEmpty || files.count == 3 else {
@@ -167,7 +167,7 @@ struct SnippetsMergeCommand: ParsableCommand {
   }
 
   func run() throws {
-    let console = Console(speech)
+    let console = Console(consoleOptions)
     let target: String
     var texts: [String]
     if files.count == 3 {

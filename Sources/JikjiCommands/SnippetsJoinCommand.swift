@@ -24,10 +24,10 @@ struct SnippetsJoinCommand: ParsableCommand {
 
   @OptionGroup var site: SiteOptions
   @OptionGroup var publishing: PublishingOptions
-  @OptionGroup var speech: SpeechOptions
+  @OptionGroup var consoleOptions: ConsoleOptions
 
   func run() throws {
-    let console = Console(speech)
+    let console = Console(consoleOptions)
     let call = try SiteCall(site, publishing)
     let folder = call.folder
     let target = folder.at("snippets.lock")

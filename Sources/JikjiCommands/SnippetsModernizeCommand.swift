@@ -27,10 +27,10 @@ struct SnippetsModernizeCommand: AsyncParsableCommand {
   @OptionGroup var snippets: SnippetFlags
   @OptionGroup var site: SiteOptions
   @OptionGroup var publishing: PublishingOptions
-  @OptionGroup var speech: SpeechOptions
+  @OptionGroup var consoleOptions: ConsoleOptions
 
   func run() async throws {
-    let console = Console(speech)
+    let console = Console(consoleOptions)
     let call = try SiteCall(site, publishing)
     let paths = try call.paths(named: articles)
     let check = SnippetCheckCall(flags: snippets, jobs: site.width, console: console)

@@ -11,7 +11,7 @@ import SnippetRun
 extension SnippetsExtractCommand {
   /// Checks the samples, as far as possible from the cache, and writes the programs that the check requested, with a manifest.
   func writeManifest(_ call: SiteCall, _ wanted: Set<String>?) async throws {
-    let console = Console(speech)
+    let console = Console(consoleOptions)
     let recorder = JobRecorder()
     var request = SnippetCheckRequest(runner: SnippetRunnerOptions(width: site.width))
     request.yamlProblem = SnippetCheckCall.yamlProblem
@@ -57,10 +57,10 @@ struct SnippetsRecordCommand: AsyncParsableCommand {
 
   @OptionGroup var site: SiteOptions
   @OptionGroup var publishing: PublishingOptions
-  @OptionGroup var speech: SpeechOptions
+  @OptionGroup var consoleOptions: ConsoleOptions
 
   func run() async throws {
-    let console = Console(speech)
+    let console = Console(consoleOptions)
     let call = try SiteCall(site, publishing)
     let content = call.built.site.content
     var diagnostics: [Diagnostic] = []

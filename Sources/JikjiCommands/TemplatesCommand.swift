@@ -42,7 +42,7 @@ struct TemplatesListCommand: AsyncParsableCommand {
     abstract: "Lists the built-in templates, styles and scripts; 'own' marks those the site has replaced.")
 
   @OptionGroup var site: SiteOptions
-  @OptionGroup var speech: SpeechOptions
+  @OptionGroup var consoleOptions: ConsoleOptions
 
   func run() async throws {
     // Outside of a site no template is replaced.
@@ -51,7 +51,7 @@ struct TemplatesListCommand: AsyncParsableCommand {
       let isOwn = folder.map { Disk.kind(of: $0.at("templates/" + template.path)) != nil } ?? false
       return "\(template.name)\t\(isOwn ? "own" : "built-in")\n"
     }
-    Console(speech).print(lines.joined())
+    Console(consoleOptions).print(lines.joined())
   }
 }
 
@@ -63,9 +63,9 @@ struct TemplatesShowCommand: AsyncParsableCommand {
     help: ArgumentHelp("A name that 'jikji templates list' shows.", valueName: "name"))
   var name: String
 
-  @OptionGroup var speech: SpeechOptions
+  @OptionGroup var consoleOptions: ConsoleOptions
 
-  func run() async throws { Console(speech).print(try TemplatesCommand.builtIn(name).bytes) }
+  func run() async throws { Console(consoleOptions).print(try TemplatesCommand.builtIn(name).bytes) }
 }
 
 struct TemplatesEjectCommand: AsyncParsableCommand {
@@ -77,14 +77,14 @@ struct TemplatesEjectCommand: AsyncParsableCommand {
   var name: String
 
   @OptionGroup var site: SiteOptions
-  @OptionGroup var speech: SpeechOptions
+  @OptionGroup var consoleOptions: ConsoleOptions
 
   func run() async throws {
     let template = try TemplatesCommand.builtIn(name)
     let folder = try SiteFolder.find(from: site.site ?? Disk.workingFolder)
     let path = "templates/" + template.path
     try NewFiles.write(String(decoding: template.bytes, as: UTF8.self), to: folder.at(path))
-    Console(speech).print(path + "\n")
+    Console(consoleOptions).print(path + "\n")
   }
 }
 
@@ -104,10 +104,10 @@ struct TemplatesValuesCommand: AsyncParsableCommand {
 
   @OptionGroup var site: SiteOptions
   @OptionGroup var publishing: PublishingOptions
-  @OptionGroup var speech: SpeechOptions
+  @OptionGroup var consoleOptions: ConsoleOptions
 
   func run() async throws {
-    let console = Console(speech)
+    let console = Console(consoleOptions)
     let folder = try SiteFolder.find(from: site.site ?? Disk.workingFolder)
     let environment = HostEnvironment.variables
     let files = try SiteFiles.read(folder, environment: environment, jobs: site.width)
@@ -118,7 +118,7 @@ struct TemplatesValuesCommand: AsyncParsableCommand {
         en: "the site has no page '\(page)'; name an article below content/ or an address that begins with '/'",
         ko: "사이트에 '\(page)' 페이지가 없습니다. content/ 아래의 글이나 '/'로 시작하는 주소를 적으세요")
     }
-    if speech.format == .json {
+    if consoleOptions.format == .json {
       console.print(JSONText.array(found.value.map { json($0, console.language) }).text() + "\n")
     } else {
       console.print(found.value.map { text($0, console.language) }.joined(separator: "\n"))

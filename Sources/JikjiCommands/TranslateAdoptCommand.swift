@@ -40,7 +40,7 @@ struct TranslateAdoptCommand: AsyncParsableCommand {
   var again = false
 
   @OptionGroup var site: SiteOptions
-  @OptionGroup var speech: SpeechOptions
+  @OptionGroup var consoleOptions: ConsoleOptions
 
   func validate() throws {
     if source.count > 1, !inferRevision {
@@ -49,8 +49,8 @@ struct TranslateAdoptCommand: AsyncParsableCommand {
   }
 
   func run() async throws {
-    let console = Console(speech)
-    let call = try DeskCall(site, console)
+    let console = Console(consoleOptions)
+    let call = try TranslationCommandContext(site, console)
     var doubtful: [Diagnostic] = []
     let page = target.flatMap(call.translatedPage)
     for entry in try page.map({ [$0.entry] }) ?? call.entries(named: target) {
@@ -66,9 +66,9 @@ struct TranslateAdoptCommand: AsyncParsableCommand {
   }
 
   /// The names of the versions from which pages may have been translated; empty for the current original.
-  private func versions(of entry: TranslationConfig, _ call: DeskCall) throws -> [String] {
+  private func versions(of entry: TranslationConfig, _ call: TranslationCommandContext) throws -> [String] {
     guard inferRevision, source.isEmpty else { return source }
-    let names = try TranslationDesk.tags(of: entry, in: call.folder)
+    let names = try TranslationWorkspace.tags(of: entry, in: call.folder)
     if names.isEmpty {
       throw ValidationError(
         en: "the original of '\(entry.target)' has no tags; name revisions or folders with --source",
@@ -88,16 +88,16 @@ struct TranslateAdoptCommand: AsyncParsableCommand {
 
   /// A page with the original from which it was translated, the name of that version, and the source path to record in the lock.
   private struct Origin {
-    let page: DeskPage, version: String?, source: String
+    let page: TranslatedFilePair, version: String?, source: String
   }
 
   /// The originals of the pages: those of the single named version, or of the version that fits each page best. A page without an old
   /// original never gets the current one, which would mark it as up to date. Versions are opened one after the other, because there may be
   /// many.
   private func origins(
-    of today: TranslationDesk, among names: [String], _ call: DeskCall, _ console: Console
+    of today: TranslationWorkspace, among names: [String], _ call: TranslationCommandContext, _ console: Console
   ) throws -> Origins {
-    func open(_ name: String) throws -> TranslationDesk {
+    func open(_ name: String) throws -> TranslationWorkspace {
       try call.open(
         [today.config], original: name, console,
         ignoring: [.unreadableTranslationLock, .missingBlock, .translationWithoutSource, .doubtfulPair])[0]
@@ -108,7 +108,7 @@ struct TranslateAdoptCommand: AsyncParsableCommand {
     }
     let scores = names.count > 1 ? try names.map { fitScores(of: try open($0)) } : []
     let chosen = RevisionInference.choose(scores)
-    var opened: [Int: [String: DeskPage]] = [:]
+    var opened: [Int: [String: TranslatedFilePair]] = [:]
     var origins = Origins(pages: [], whole: chosen.map { names[$0.whole] }, isInferred: chosen != nil)
     let sources = Dictionary(today.pages.map { ($0.path, $0.sourcePath) }) { one, _ in one }
     for path in Set(sources.keys).union(today.orphans.map(\.path)).sorted() {
@@ -133,9 +133,9 @@ struct TranslateAdoptCommand: AsyncParsableCommand {
   ///
   /// - Parameter only: the path of the single page to adopt, whose entry in the lock is replaced; nil for all pages.
   private func adopt(
-    _ today: TranslationDesk, _ origins: Origins, only: String?, _ console: Console
+    _ today: TranslationWorkspace, _ origins: Origins, only: String?, _ console: Console
   ) throws -> [Diagnostic] {
-    var desk = today
+    var workspace = today
     let known = today.lock?.pages ?? [:]
     let there = Set(today.pages.map(\.path) + today.orphans.map(\.path))
     let adoptable = Set(origins.pages.map(\.page.path))
@@ -150,27 +150,27 @@ struct TranslateAdoptCommand: AsyncParsableCommand {
     for (origin, pairs) in zip(pages, aligned) {
       let page = origin.page
       lock.pages[page.path] = entries(of: origin, pairs, among: today, isNamed: only != nil)
-      desk.keepTexts(of: page)
+      workspace.keepTexts(of: page)
       doubtful += pairs.filter { $0.isDoubtful && !$0.source.isEmpty && !$0.target.isEmpty }
         .map { .doubtfulPair($0, page.source, page.target) }
       if origins.isInferred {
         console.print("\(page.target.source.path): \(lock.pages[page.path]?.revision ?? "?")\n")
       }
     }
-    if let only, source.isEmpty, !inferRevision, let own = desk.orphans.first(where: { $0.path == only }) {
+    if let only, source.isEmpty, !inferRevision, let own = workspace.orphans.first(where: { $0.path == only }) {
       lock.pages[only] = PageLocking.adopt(
         [], own.text.blocks, path: only, source: LockPage.noSource, revision: nil)
     }
-    desk.lock = lock
-    try desk.write([:])
-    say(desk, lock, whole: origins.whole, doubtful: doubtful.count, console)
-    if only == nil { say(forgotten: Set(known.keys).subtracting(there), kept: followed.count, desk, console) }
-    return doubtful + lacking(origins, in: desk, only: only)
+    workspace.lock = lock
+    try workspace.write([:])
+    say(workspace, lock, whole: origins.whole, doubtful: doubtful.count, console)
+    if only == nil { say(forgotten: Set(known.keys).subtracting(there), kept: followed.count, workspace, console) }
+    return doubtful + lacking(origins, in: workspace, only: only)
   }
 
   /// The lock entries of an adopted page. A renamed page keeps the entries of its old name, unless it is adopted by name.
   private func entries(
-    of origin: Origin, _ pairs: [AlignedPair], among today: TranslationDesk, isNamed: Bool
+    of origin: Origin, _ pairs: [AlignedPair], among today: TranslationWorkspace, isNamed: Bool
   ) -> LockPage {
     let page = origin.page
     let there = Set(today.pages.map(\.path))
@@ -184,54 +184,57 @@ struct TranslateAdoptCommand: AsyncParsableCommand {
   }
 
   /// Diagnostics for pages that are not followed because their original is missing in the named version.
-  private func lacking(_ origins: Origins, in desk: TranslationDesk, only: String?) -> [Diagnostic] {
-    let pages = Dictionary(desk.pages.map { ($0.path, $0.target) } + desk.orphans.map { ($0.path, $0.text) }) {
+  private func lacking(_ origins: Origins, in workspace: TranslationWorkspace, only: String?) -> [Diagnostic] {
+    let pages = Dictionary(workspace.pages.map { ($0.path, $0.target) } + workspace.orphans.map { ($0.path, $0.text) })
+    {
       one, _ in one
     }
-    let orphans = Set(desk.orphans.map(\.path))
+    let orphans = Set(workspace.orphans.map(\.path))
     return origins.lacking.compactMap { path, version in
       // Pages that have no current original either are not reported.
-      guard only.map({ $0 == path }) ?? (desk.lock?.pages[path] == nil && !orphans.contains(path)) else { return nil }
+      guard only.map({ $0 == path }) ?? (workspace.lock?.pages[path] == nil && !orphans.contains(path)) else {
+        return nil
+      }
       return pages[path].map { .notInVersion($0.source.path, version: version) }
     }
   }
 
-  private func fitScores(of desk: TranslationDesk) -> [String: Double] {
-    let scores = desk.pages.parallelScores(jobs: site.width)
-    return Dictionary(uniqueKeysWithValues: zip(desk.pages.map(\.path), scores))
+  private func fitScores(of workspace: TranslationWorkspace) -> [String: Double] {
+    let scores = workspace.pages.parallelScores(jobs: site.width)
+    return Dictionary(uniqueKeysWithValues: zip(workspace.pages.map(\.path), scores))
   }
 
-  private func say(forgotten: Set<String>, kept: Int, _ desk: TranslationDesk, _ console: Console) {
+  private func say(forgotten: Set<String>, kept: Int, _ workspace: TranslationWorkspace, _ console: Console) {
     if !forgotten.isEmpty {
       let names = forgotten.sorted().joined(separator: ", ")
       console.say(
         Phrase(
-          en: "\(desk.config.target): forgot what is there no longer: \(names)",
-          ko: "\(desk.config.target): 이제 없는 글을 잊었습니다: \(names)"))
+          en: "\(workspace.config.target): forgot what is there no longer: \(names)",
+          ko: "\(workspace.config.target): 이제 없는 글을 잊었습니다: \(names)"))
     }
     guard kept > 0 else { return }
     console.say(
       Phrase(
         en:
-          "\(Phrase.counted(kept, "page")) of \(desk.config.target) followed already; --again takes them for up to date",
-        ko: "\(desk.config.target)의 \(kept)쪽은 이미 따라가고 있어 그대로 두었습니다. 지금 원문의 번역으로 보려면 --again을 주세요"))
+          "\(Phrase.counted(kept, "page")) of \(workspace.config.target) followed already; --again takes them for up to date",
+        ko: "\(workspace.config.target)의 \(kept)쪽은 이미 따라가고 있어 그대로 두었습니다. 지금 원문의 번역으로 보려면 --again을 주세요"))
   }
 
   private func say(
-    _ desk: TranslationDesk, _ lock: TranslationLock, whole: String?, doubtful: Int, _ console: Console
+    _ workspace: TranslationWorkspace, _ lock: TranslationLock, whole: String?, doubtful: Int, _ console: Console
   ) {
     let entries = lock.pages.values.flatMap(\.entries)
     let pairs = entries.count { !$0.source.isEmpty && !$0.target.isEmpty }
     let missing = entries.count { $0.target.isEmpty }
     let extra = entries.count { $0.source.isEmpty }
-    let strays = desk.strays.count
+    let strays = workspace.strays.count
     let revision = whole.map { Phrase(en: " from revision \($0)", ko: "(\($0) 판)") } ?? Phrase(en: "", ko: "")
     console.say(
       Phrase(
         en:
-          "\(desk.config.target)\(revision.english): \(Phrase.counted(lock.pages.count, "page")), \(Phrase.counted(pairs, "pair")), \(missing) missing, \(extra) added, \(doubtful) doubtful; \(Phrase.counted(desk.untranslated.count, "original")) without translation, \(Phrase.counted(strays, "page")) without original",
+          "\(workspace.config.target)\(revision.english): \(Phrase.counted(lock.pages.count, "page")), \(Phrase.counted(pairs, "pair")), \(missing) missing, \(extra) added, \(doubtful) doubtful; \(Phrase.counted(workspace.untranslated.count, "original")) without translation, \(Phrase.counted(strays, "page")) without original",
         ko:
-          "\(desk.config.target)\(revision.korean): \(lock.pages.count)쪽, 짝 \(pairs)개, 빠진 문단 \(missing)개, 더한 문단 \(extra)개, 의심스러운 짝 \(doubtful)개. 번역 없는 원문 \(desk.untranslated.count)쪽, 원문 없는 글 \(strays)쪽"
+          "\(workspace.config.target)\(revision.korean): \(lock.pages.count)쪽, 짝 \(pairs)개, 빠진 문단 \(missing)개, 더한 문단 \(extra)개, 의심스러운 짝 \(doubtful)개. 번역 없는 원문 \(workspace.untranslated.count)쪽, 원문 없는 글 \(strays)쪽"
       ))
   }
 }

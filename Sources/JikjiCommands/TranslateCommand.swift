@@ -31,7 +31,7 @@ struct TranslateCommand: AsyncParsableCommand {
 }
 
 /// The settings and translations of a site, for the commands of `jikji translate`.
-struct DeskCall {
+struct TranslationCommandContext {
   let folder: SiteFolder
   let config: SiteConfig
   let jobs: Int
@@ -108,32 +108,33 @@ struct DeskCall {
   func open(
     _ entries: [TranslationConfig], original: String? = nil, _ console: Console,
     ignoring ignored: Set<DiagnosticCode> = [], settling page: String? = nil
-  ) throws -> [TranslationDesk] {
-    var desks: [TranslationDesk] = []
+  ) throws -> [TranslationWorkspace] {
+    var workspaces: [TranslationWorkspace] = []
     for entry in entries {
-      desks.append(try TranslationDesk.open(entry, of: config, in: folder, original: original, jobs: jobs))
+      workspaces.append(try TranslationWorkspace.open(entry, of: config, in: folder, original: original, jobs: jobs))
     }
-    let settled = page.flatMap { path in desks.lazy.flatMap(\.orphans).first { $0.path == path }?.text.source.path }
-    for number in desks.indices {
-      desks[number].diagnostics.removeAll { problem in
+    let settled = page.flatMap { path in workspaces.lazy.flatMap(\.orphans).first { $0.path == path }?.text.source.path
+    }
+    for number in workspaces.indices {
+      workspaces[number].diagnostics.removeAll { problem in
         ignored.contains(problem.kind) || settled != nil && problem.place?.text.path == settled
       }
     }
-    console.reportAside(desks.flatMap(\.diagnostics))
-    if desks.contains(where: \.isBlocked) { throw CommandFailure(.contentErrors) }
-    return desks
+    console.reportAside(workspaces.flatMap(\.diagnostics))
+    if workspaces.contains(where: \.isBlocked) { throw CommandFailure(.contentErrors) }
+    return workspaces
   }
 
   /// The indices of the translation and the page that `name` means: a path below `content/`, the target folder or the working folder.
   /// Throws if there is no such page.
-  func page(named name: String, in desks: [TranslationDesk]) throws -> (desk: Int, page: Int) {
+  func page(named name: String, in workspaces: [TranslationWorkspace]) throws -> (workspace: Int, page: Int) {
     let real = Disk.realPath(name)
-    for (number, desk) in desks.enumerated() {
-      let folder = Disk.realPath(desk.targetFolder) ?? desk.targetFolder
-      for (index, page) in desk.pages.enumerated() {
+    for (number, workspace) in workspaces.enumerated() {
+      let folder = Disk.realPath(workspace.targetFolder) ?? workspace.targetFolder
+      for (index, page) in workspace.pages.enumerated() {
         let shown = page.target.source.path
         let names = [
-          shown, page.path, desk.config.target + "/" + page.path,
+          shown, page.path, workspace.config.target + "/" + page.path,
           PathRules.belowContent(shown),
         ]
         if names.contains(Self.trimmed(name)) || real == folder + "/" + page.path { return (number, index) }

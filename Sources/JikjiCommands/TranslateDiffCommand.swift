@@ -32,28 +32,29 @@ struct TranslateDiffCommand: AsyncParsableCommand {
   var width = 120
 
   @OptionGroup var site: SiteOptions
-  @OptionGroup var speech: SpeechOptions
+  @OptionGroup var consoleOptions: ConsoleOptions
 
   mutating func validate() throws {
-    try speech.requireFormat(among: [.text])
+    try consoleOptions.requireFormat(among: [.text])
     if (page == nil) != all { throw ValidationError(en: "name a page, or --all", ko: "페이지 하나나 --all을 적으세요") }
     width = min(width, 1_000)
     if width < 40 { throw ValidationError.tooSmall("--width", least: 40, given: width) }
   }
 
   func run() async throws {
-    let console = Console(speech)
-    let call = try DeskCall(site, console)
-    let desks = try call.open(try call.entries(named: nil), console)
-    let only = try page.map { try call.page(named: $0, in: desks) }
+    let console = Console(consoleOptions)
+    let call = try TranslationCommandContext(site, console)
+    let workspaces = try call.open(try call.entries(named: nil), console)
+    let only = try page.map { try call.page(named: $0, in: workspaces) }
     var changes: [BlockChange] = []
-    for (number, desk) in desks.enumerated() {
-      for (index, page) in desk.pages.enumerated() where only.map({ $0 == (number, index) }) ?? true {
-        changes += BlockChange.all(of: desk.state(of: page))
+    for (number, workspace) in workspaces.enumerated() {
+      for (index, page) in workspace.pages.enumerated() where only.map({ $0 == (number, index) }) ?? true {
+        changes += BlockChange.all(of: workspace.state(of: page))
       }
     }
     if html {
-      let languages = desks.first.map { ($0.config.sourceLanguage, $0.config.targetLanguage ?? "ko") } ?? ("en", "ko")
+      let languages =
+        workspaces.first.map { ($0.config.sourceLanguage, $0.config.targetLanguage ?? "ko") } ?? ("en", "ko")
       console.print(
         BlockChange.page(
           changes, language: console.language, sourceLanguage: languages.0, targetLanguage: languages.1))

@@ -48,7 +48,7 @@ struct TranslateExportCommand: AsyncParsableCommand {
 
   @OptionGroup var flags: ExchangeFlags
   @OptionGroup var site: SiteOptions
-  @OptionGroup var speech: SpeechOptions
+  @OptionGroup var consoleOptions: ConsoleOptions
 
   func validate() throws {
     if flags.format == nil {
@@ -57,20 +57,22 @@ struct TranslateExportCommand: AsyncParsableCommand {
   }
 
   func run() async throws {
-    let console = Console(speech)
-    let call = try DeskCall(site, console)
-    let desk = try call.onlyDesk(target, console)
-    let units = zip(desk.pages, desk.states(jobs: call.jobs)).flatMap { TranslationUnit.all(of: $1, path: $0.path) }
+    let console = Console(consoleOptions)
+    let call = try TranslationCommandContext(site, console)
+    let workspace = try call.openSingle(target, console)
+    let units = zip(workspace.pages, workspace.states(jobs: call.jobs)).flatMap {
+      TranslationUnit.all(of: $1, path: $0.path)
+    }
     let bytes = (flags.format ?? .po).write(
-      units, from: desk.config.sourceLanguage, to: desk.config.targetLanguage ?? "ko")
+      units, from: workspace.config.sourceLanguage, to: workspace.config.targetLanguage ?? "ko")
     if let output { try Disk.writeAtomically(bytes, to: output) } else { console.print(bytes) }
     console.say(Phrase(en: "\(Phrase.counted(units.count, "unit"))", ko: "단위 \(units.count)개"))
   }
 }
 
-extension DeskCall {
+extension TranslationCommandContext {
   /// Opens the single entry that a command works on; throws if `target` means several.
-  func onlyDesk(_ target: String?, _ console: Console) throws -> TranslationDesk {
+  func openSingle(_ target: String?, _ console: Console) throws -> TranslationWorkspace {
     let entries = try entries(named: target)
     guard entries.count == 1 else {
       let known = entries.map { "'\($0.target)'" }.joined(separator: ", ")
@@ -104,7 +106,7 @@ struct TranslateImportCommand: AsyncParsableCommand {
 
   @OptionGroup var flags: ExchangeFlags
   @OptionGroup var site: SiteOptions
-  @OptionGroup var speech: SpeechOptions
+  @OptionGroup var consoleOptions: ConsoleOptions
 
   func validate() throws {
     if (file == nil) == (mt == nil) {
@@ -118,15 +120,15 @@ struct TranslateImportCommand: AsyncParsableCommand {
   }
 
   func run() async throws {
-    let console = Console(speech)
-    let call = try DeskCall(site, console)
-    var desk = try call.onlyDesk(target, console)
-    guard var lock = desk.lock else { throw NoLock.failure(desk, console) }
-    let states = desk.states(jobs: call.jobs)
-    let returned = try await returned(desk, states, call)
+    let console = Console(consoleOptions)
+    let call = try TranslationCommandContext(site, console)
+    var workspace = try call.openSingle(target, console)
+    guard var lock = workspace.lock else { throw NoLock.failure(workspace, console) }
+    let states = workspace.states(jobs: call.jobs)
+    let returned = try await returned(workspace, states, call)
     var edits: [String: (text: SourceText, edits: [TextEdit])] = [:]
     var counts: [ImportOutcome: Int] = [:]
-    for (page, state) in zip(desk.pages, states) {
+    for (page, state) in zip(workspace.pages, states) {
       let own = returned.filter { $0.page == page.path || $0.page.isEmpty }
       guard !own.isEmpty, let locked = lock.pages[page.path] else { continue }
       let outcome = UnitImport(own, into: state, path: page.path, lock: locked, as: mt == nil ? .fresh : .machine)
@@ -140,10 +142,10 @@ struct TranslateImportCommand: AsyncParsableCommand {
       guard outcome.outcomes.contains(.taken) else { continue }
       lock.pages[page.path] = outcome.lock
       edits[page.path] = (page.target.source, outcome.edits)
-      desk.keepTexts(of: page)
+      workspace.keepTexts(of: page)
     }
-    desk.lock = lock
-    if !edits.isEmpty { try desk.write(edits) }
+    workspace.lock = lock
+    if !edits.isEmpty { try workspace.write(edits) }
     let numbers = [ImportOutcome.taken, .same, .unknown, .refused].map { counts[$0] ?? 0 }
     console.say(
       Phrase(
@@ -153,9 +155,9 @@ struct TranslateImportCommand: AsyncParsableCommand {
   }
 
   private func returned(
-    _ desk: TranslationDesk, _ states: [PageState], _ call: DeskCall
+    _ workspace: TranslationWorkspace, _ states: [PageState], _ call: TranslationCommandContext
   ) async throws -> [ReturnedUnit] {
-    let languages = (desk.config.sourceLanguage, desk.config.targetLanguage ?? "ko")
+    let languages = (workspace.config.sourceLanguage, workspace.config.targetLanguage ?? "ko")
     if let file {
       let format = flags.format ?? .po
       guard let units = format.read(try Disk.read(file), from: languages.0, to: languages.1) else {
@@ -165,13 +167,13 @@ struct TranslateImportCommand: AsyncParsableCommand {
       }
       return units
     }
-    let units = zip(desk.pages, states).flatMap { TranslationUnit.all(of: $1, path: $0.path) }
+    let units = zip(workspace.pages, states).flatMap { TranslationUnit.all(of: $1, path: $0.path) }
     return try await translate(units, languages, call)
   }
 
   /// The translations that the program of `--mt` returns for missing and stale units. Throws if it fails or its answer is malformed.
   private func translate(
-    _ units: [TranslationUnit], _ languages: (String, String), _ call: DeskCall
+    _ units: [TranslationUnit], _ languages: (String, String), _ call: TranslationCommandContext
   ) async throws -> [ReturnedUnit] {
     let open = units.filter { !$0.isFresh }
     let examples = units.filter { $0.isFresh && $0.kind == .paragraph }.prefix(20)

@@ -23,10 +23,10 @@ struct TranslatePairsCommand: AsyncParsableCommand {
   var source: String?
 
   @OptionGroup var site: SiteOptions
-  @OptionGroup var speech: SpeechOptions
+  @OptionGroup var consoleOptions: ConsoleOptions
 
   func run() async throws {
-    let console = Console(speech)
+    let console = Console(consoleOptions)
     let (original, translation, states) = try texts(console)
     let pairs = Aligner.align(original.blocks, translation.blocks)
     let standings = Dictionary(
@@ -40,7 +40,7 @@ struct TranslatePairsCommand: AsyncParsableCommand {
       let usual = pair.source.isEmpty ? "extra" : pair.target.isEmpty ? "missing" : "fresh"
       return (pair, standings[key] ?? usual)
     }
-    if speech.format == .json {
+    if consoleOptions.format == .json {
       let json = JSONText.object([
         .init("source", .string(original.source.path)), .init("target", .string(translation.source.path)),
         .init("pairs", .array(list.map { member($0, state: $1, original, translation) })),
@@ -54,22 +54,24 @@ struct TranslatePairsCommand: AsyncParsableCommand {
   private func texts(_ console: Console) throws -> (BlockText, BlockText, [BlockState]) {
     if let source {
       let folder = try? SiteFolder.find(from: site.site ?? Disk.workingFolder)
-      let config = (try? DeskCall(site, console).config) ?? SiteConfig(source: SourceText(path: "", ""), title: "")
+      let config =
+        (try? TranslationCommandContext(site, console).config)
+        ?? SiteConfig(source: SourceText(path: "", ""), title: "")
       return (try read(source, in: folder, config), try read(page, in: folder, config), [])
     }
-    let call = try DeskCall(site, console)
-    let desks = try call.open(try call.entries(named: nil), console)
-    let found = try call.page(named: page, in: desks)
-    let desk = desks[found.desk]
-    let page = desk.pages[found.page]
-    return (page.source, page.target, desk.lock?.pages[page.path] == nil ? [] : desk.state(of: page).states)
+    let call = try TranslationCommandContext(site, console)
+    let workspaces = try call.open(try call.entries(named: nil), console)
+    let found = try call.page(named: page, in: workspaces)
+    let workspace = workspaces[found.workspace]
+    let page = workspace.pages[found.page]
+    return (page.source, page.target, workspace.lock?.pages[page.path] == nil ? [] : workspace.state(of: page).states)
   }
 
   /// Reads a file by its path from the working folder, the site's folder or `content/`.
   private func read(_ path: String, in folder: SiteFolder?, _ config: SiteConfig) throws -> BlockText {
     let places = [path] + (folder.map { [$0.at(path), $0.at("content/" + path)] } ?? [])
     let place = places.first { Disk.kind(of: $0) == .file } ?? path
-    return TranslationDesk.blocks(of: try Disk.read(place), path: path, config)
+    return TranslationWorkspace.blocks(of: try Disk.read(place), path: path, config)
   }
 
   private func member(_ pair: AlignedPair, state: String, _ source: BlockText, _ target: BlockText) -> JSONText {

@@ -30,10 +30,10 @@ struct TranslateStatusCommand: AsyncParsableCommand {
   var failOn: String?
 
   @OptionGroup var site: SiteOptions
-  @OptionGroup var speech: SpeechOptions
+  @OptionGroup var consoleOptions: ConsoleOptions
 
   func validate() throws {
-    try speech.requireFormat(among: [.text, .json])
+    try consoleOptions.requireFormat(among: [.text, .json])
     for word in causes where !["stale", "missing", "extra", "machine"].contains(word) {
       throw ValidationError(
         en: "--fail-on takes stale, missing, extra and machine, not '\(word)'",
@@ -44,39 +44,39 @@ struct TranslateStatusCommand: AsyncParsableCommand {
   private var causes: [String] { failOn?.split(separator: ",").map(String.init) ?? [] }
 
   func run() async throws {
-    let console = Console(speech)
-    let call = try DeskCall(site, console)
+    let console = Console(consoleOptions)
+    let call = try TranslationCommandContext(site, console)
     let (entries, only) = try call.entriesOrPage(named: target)
-    let desks = try call.open(entries, console).map { desk in only.map(desk.only) ?? desk }
-    var total = DeskStatus()
+    let workspaces = try call.open(entries, console).map { workspace in only.map(workspace.only) ?? workspace }
+    var total = TranslationStatus()
     var unknown = 0
     var pages: [JSONText] = []
-    for desk in desks {
-      if desk.lock == nil { sayThereIsNoLock(desk.config.target, console) }
-      let unfollowed = Set(desk.unfollowed.map(\.path))
-      unknown += unfollowed.count + desk.lostPages
-      for (page, state) in zip(desk.pages, desk.states(jobs: call.jobs)) {
-        let status = DeskStatus(state)
+    for workspace in workspaces {
+      if workspace.lock == nil { sayThereIsNoLock(workspace.config.target, console) }
+      let unfollowed = Set(workspace.unfollowed.map(\.path))
+      unknown += unfollowed.count + workspace.lostPages
+      for (page, state) in zip(workspace.pages, workspace.states(jobs: call.jobs)) {
+        let status = TranslationStatus(state)
         total.add(status)
         let isFollowed = !unfollowed.contains(page.path)
         pages.append(
           status.json(path: page.target.source.path, source: page.source.source.path, isFollowed: isFollowed))
-        guard speech.format == .text else { continue }
+        guard consoleOptions.format == .text else { continue }
         console.print(line(page.target.source.path, status, isFollowed: isFollowed, console.language))
       }
-      for original in desk.untranslated {
+      for original in workspace.untranslated {
         total.addUntranslated(original)
-        var status = DeskStatus()
+        var status = TranslationStatus()
         status.addUntranslated(original)
-        if speech.format == .text { console.print(line(original.source.path, status, console.language)) }
+        if consoleOptions.format == .text { console.print(line(original.source.path, status, console.language)) }
       }
-      if speech.format == .text {
-        for orphan in desk.orphans {
-          console.print("-  \(orphan.text.source.path)  \(note(orphan.path, of: desk, console.language))\n")
+      if consoleOptions.format == .text {
+        for orphan in workspace.orphans {
+          console.print("-  \(orphan.text.source.path)  \(note(orphan.path, of: workspace, console.language))\n")
         }
       }
     }
-    if speech.format == .json {
+    if consoleOptions.format == .json {
       console.print(JSONText.object([.init("pages", .array(pages)), .init("summary", total.summary)]).text())
     } else {
       console.print(line(console.language == .korean ? "모두" : "all", total, console.language))
@@ -92,8 +92,8 @@ struct TranslateStatusCommand: AsyncParsableCommand {
   }
 
   /// The note for a page without an original.
-  private func note(_ path: String, of desk: TranslationDesk, _ language: MessageLanguage) -> String {
-    let isOwn = desk.lock?.pages[path]?.isOwn == true
+  private func note(_ path: String, of workspace: TranslationWorkspace, _ language: MessageLanguage) -> String {
+    let isOwn = workspace.lock?.pages[path]?.isOwn == true
     return switch language {
     case .korean: isOwn ? "직접 쓴 글" : "원문 없음"
     case .english: isOwn ? "the translator's own" : "without original"
@@ -101,7 +101,7 @@ struct TranslateStatusCommand: AsyncParsableCommand {
   }
 
   private func line(
-    _ name: String, _ status: DeskStatus, isFollowed: Bool = true, _ language: MessageLanguage
+    _ name: String, _ status: TranslationStatus, isFollowed: Bool = true, _ language: MessageLanguage
   ) -> String {
     let classes = ChangeClass.allCases.compactMap { change -> String? in
       let count = status.items.count { $0.change == change }
@@ -118,7 +118,7 @@ struct TranslateStatusCommand: AsyncParsableCommand {
     return "\(status.coverage)% \(status.fresh + status.kept)/\(status.blocks)  \(name)\(details)\(inner)\(note)\n"
   }
 
-  private func fail(on total: DeskStatus, unknown: Int) throws {
+  private func fail(on total: TranslationStatus, unknown: Int) throws {
     let counts = [
       "stale": total.stale + unknown, "missing": total.missing, "extra": total.extra, "machine": total.machine,
     ]

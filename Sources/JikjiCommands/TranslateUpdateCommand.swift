@@ -37,21 +37,21 @@ struct TranslateUpdateCommand: AsyncParsableCommand {
   var dryRun = false
 
   @OptionGroup var site: SiteOptions
-  @OptionGroup var speech: SpeechOptions
+  @OptionGroup var consoleOptions: ConsoleOptions
 
   func run() async throws {
-    let console = Console(speech)
-    let call = try DeskCall(site, console)
+    let console = Console(consoleOptions)
+    let call = try TranslationCommandContext(site, console)
     var (done, left) = (0, 0)
     let (entries, only) = try call.entriesOrPage(named: target)
     for whole in try call.open(entries, console) {
-      let desk = only.map(whole.only) ?? whole
-      var round = try update(desk, call, console, isFirst: true)
+      let workspace = only.map(whole.only) ?? whole
+      var round = try update(workspace, call, console, isFirst: true)
       done += round.done
       // A change may show where another block belongs, so the update is repeated until nothing is left to do; a second run of the command
       // must change nothing.
       for _ in 0..<Self.roundLimit where round.done > 0 && !dryRun {
-        let again = try TranslationDesk.open(desk.config, of: call.config, in: call.folder, jobs: call.jobs)
+        let again = try TranslationWorkspace.open(workspace.config, of: call.config, in: call.folder, jobs: call.jobs)
         round = try update(only.map(again.only) ?? again, call, console, isFirst: false)
         done += round.done
       }
@@ -69,33 +69,33 @@ struct TranslateUpdateCommand: AsyncParsableCommand {
 
   /// Updates all pages of a translation once, and prints the changes; in the first round also the changes that are left to a translator.
   private func update(
-    _ desk: TranslationDesk, _ call: DeskCall, _ console: Console, isFirst: Bool
+    _ workspace: TranslationWorkspace, _ call: TranslationCommandContext, _ console: Console, isFirst: Bool
   ) throws -> (done: Int, left: Int) {
-    var desk = desk
-    guard var lock = desk.lock else { throw NoLock.failure(desk, console) }
+    var workspace = workspace
+    guard var lock = workspace.lock else { throw NoLock.failure(workspace, console) }
     var (done, left) = (0, 0)
     var edits: [String: (text: SourceText, edits: [TextEdit])] = [:]
-    for (page, state) in zip(desk.pages, desk.states(jobs: call.jobs)) {
+    for (page, state) in zip(workspace.pages, workspace.states(jobs: call.jobs)) {
       guard let locked = lock.pages[page.path] else { continue }
       let plan = PageUpdater.plan(
-        state, lock: locked, scope: apply, confirmsTypos: confirmTypos, language: desk.config.sourceLanguage)
+        state, lock: locked, scope: apply, confirmsTypos: confirmTypos, language: workspace.config.sourceLanguage)
       for step in plan.steps {
         if step.action == .left { left += 1 } else { done += 1 }
         if isFirst || step.action != .left { console.print(line(step, state, page)) }
       }
       lock.pages[page.path] = plan.lock
-      if !plan.steps.isEmpty, plan.steps.allSatisfy({ $0.action != .left }), let revision = desk.config.revision {
+      if !plan.steps.isEmpty, plan.steps.allSatisfy({ $0.action != .left }), let revision = workspace.config.revision {
         lock.pages[page.path]?.revision = revision
       }
       edits[page.path] = (page.target.source, plan.edits)
-      desk.keepTexts(of: page)
+      workspace.keepTexts(of: page)
     }
-    desk.lock = lock
-    if !dryRun { try desk.write(edits) }
+    workspace.lock = lock
+    if !dryRun { try workspace.write(edits) }
     return (done, left)
   }
 
-  private func line(_ step: UpdateStep, _ state: PageState, _ page: DeskPage) -> String {
+  private func line(_ step: UpdateStep, _ state: PageState, _ page: TranslatedFilePair) -> String {
     let block = state.states[step.state]
     let line = block.target.first.map { "\(page.target.blocks[$0].firstLine)" } ?? "-"
     let source = block.source.first.map { "\(page.source.blocks[$0].firstLine)" } ?? "-"
@@ -105,11 +105,11 @@ struct TranslateUpdateCommand: AsyncParsableCommand {
 
 /// The error for a translation without a lock.
 enum NoLock {
-  static func failure(_ desk: TranslationDesk, _ console: Console) -> any Error {
+  static func failure(_ workspace: TranslationWorkspace, _ console: Console) -> any Error {
     ValidationError(
       console.language == .korean
-        ? "\(desk.config.target)에 아직 잠금 파일이 없습니다. 먼저 'jikji translate adopt \(desk.config.target)'를 실행하세요"
-        : "\(desk.config.target) has no lock yet; run 'jikji translate adopt \(desk.config.target)' first")
+        ? "\(workspace.config.target)에 아직 잠금 파일이 없습니다. 먼저 'jikji translate adopt \(workspace.config.target)'를 실행하세요"
+        : "\(workspace.config.target) has no lock yet; run 'jikji translate adopt \(workspace.config.target)' first")
   }
 }
 
@@ -132,7 +132,7 @@ struct TranslateAcceptCommand: AsyncParsableCommand {
   var changed = false
 
   @OptionGroup var site: SiteOptions
-  @OptionGroup var speech: SpeechOptions
+  @OptionGroup var consoleOptions: ConsoleOptions
 
   func validate() throws {
     if places.isEmpty, !changed {
@@ -141,30 +141,33 @@ struct TranslateAcceptCommand: AsyncParsableCommand {
   }
 
   func run() async throws {
-    let console = Console(speech)
-    let call = try DeskCall(site, console)
-    var desks = try call.open(try call.entries(named: nil), console)
+    let console = Console(consoleOptions)
+    let call = try TranslationCommandContext(site, console)
+    var workspaces = try call.open(try call.entries(named: nil), console)
     var wanted: [Int: [Int: Set<Int>]] = [:]
     for place in places {
       let (name, line) = Self.split(place)
-      let found = try call.page(named: name, in: desks)
-      wanted[found.desk, default: [:]][found.page, default: []].insert(line ?? 0)
+      let found = try call.page(named: name, in: workspaces)
+      wanted[found.workspace, default: [:]][found.page, default: []].insert(line ?? 0)
     }
     if places.isEmpty {
-      for desk in desks.indices { for page in desks[desk].pages.indices { wanted[desk, default: [:]][page] = [0] } }
+      for workspace in workspaces.indices {
+        for page in workspaces[workspace].pages.indices { wanted[workspace, default: [:]][page] = [0] }
+      }
     }
     var accepted = 0
-    for (number, pages) in wanted {
-      guard desks[number].lock != nil else { throw NoLock.failure(desks[number], console) }
-      for (index, lines) in pages {
-        let page = desks[number].pages[index]
-        let state = desks[number].state(of: page)
+    for (number, pages) in wanted.sorted(by: { $0.key < $1.key }) {
+      guard workspaces[number].lock != nil else { throw NoLock.failure(workspaces[number], console) }
+      for (index, lines) in pages.sorted(by: { $0.key < $1.key }) {
+        let page = workspaces[number].pages[index]
+        let state = workspaces[number].state(of: page)
         let chosen = try chosen(lines, of: state, page)
         accepted += chosen.count
-        desks[number].accept(chosen, ofPage: index)
+        workspaces[number].accept(chosen, ofPage: index)
       }
-      try desks[number].write([:])
     }
+    // Nothing is written before all places are known to exist.
+    for number in wanted.keys.sorted() { try workspaces[number].write([:]) }
     console.say(Phrase(en: "accepted \(Phrase.counted(accepted, "block"))", ko: "문단 \(accepted)개를 받아들였습니다"))
   }
 
@@ -178,7 +181,7 @@ struct TranslateAcceptCommand: AsyncParsableCommand {
 
   /// The indices of the block states to accept: those at `lines`; line 0 means all stale and machine-translated blocks, with `--changed`
   /// only those whose translation was edited.
-  private func chosen(_ lines: Set<Int>, of state: PageState, _ page: DeskPage) throws -> Set<Int> {
+  private func chosen(_ lines: Set<Int>, of state: PageState, _ page: TranslatedFilePair) throws -> Set<Int> {
     var chosen: Set<Int> = []
     for line in lines {
       let waiting = state.states.indices.filter { number in
@@ -188,7 +191,7 @@ struct TranslateAcceptCommand: AsyncParsableCommand {
         return ([.stale, .machine].contains(block.standing) || isLeftOut)
           && (!changed || block.isEdited && block.lock != nil)
       }
-      let found = line > 0 ? TranslationDesk.states(at: line, of: state) : Set(waiting)
+      let found = line > 0 ? TranslationWorkspace.states(at: line, of: state) : Set(waiting)
       if line > 0, found.isEmpty {
         throw ValidationError(
           en: "there is no block at line \(line) of '\(page.target.source.path)'",

@@ -16,25 +16,25 @@ struct TranslationCheckCall {
     for entry in config.translations {
       let missing = [("license", entry.license), ("author", entry.author)].filter { $0.1 == nil }.map(\.0)
       found += missing.map { .translationWithoutSource($0, at: Place(config.source, entry.place)) }
-      let desk: TranslationDesk
+      let workspace: TranslationWorkspace
       do {
-        desk = try TranslationDesk.open(entry, of: config, in: folder, jobs: jobs)
+        workspace = try TranslationWorkspace.open(entry, of: config, in: folder, jobs: jobs)
       } catch {
         found.append(.noOriginal(error, at: Place(config.source, entry.place)))
         continue
       }
-      found += desk.diagnostics
-      guard !desk.isBlocked else { continue }
+      found += workspace.diagnostics
+      guard !workspace.isBlocked else { continue }
       if let severity = entry.stale {
         // If there is no lock at all, only one page is reported.
-        let pages = desk.unfollowed.map {
+        let pages = workspace.unfollowed.map {
           Diagnostic.unfollowedPage($0.target.source.path, target: entry.target, severity)
         }
-        let strays = desk.strays.map { Diagnostic.unfollowedStray($0.source.path, severity) }
-        found += (pages + strays).prefix(desk.lock == nil ? 1 : .max)
+        let strays = workspace.strays.map { Diagnostic.unfollowedStray($0.source.path, severity) }
+        found += (pages + strays).prefix(workspace.lock == nil ? 1 : .max)
       }
-      let parity = desk.states(jobs: jobs).flatMap { ParityChecks.check($0, staleness: entry.stale) }
-      let path = desk.targetFolder + "/" + TranslationDesk.baselineName
+      let parity = workspace.states(jobs: jobs).flatMap { ParityChecks.check($0, staleness: entry.stale) }
+      let path = workspace.targetFolder + "/" + TranslationWorkspace.baselineName
       if updatesBaseline {
         let baseline = ParityBaseline(parity)
         try Disk.writeAtomically(baseline.bytes, to: path)

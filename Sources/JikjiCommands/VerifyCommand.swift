@@ -28,10 +28,10 @@ struct VerifyCommand: AsyncParsableCommand {
   @Flag(help: "Do not compare with the content.")
   var noContent = false
 
-  @OptionGroup var speech: SpeechOptions
+  @OptionGroup var consoleOptions: ConsoleOptions
 
   func run() async throws {
-    let console = Console(speech)
+    let console = Console(consoleOptions)
     let folder = target == nil || !noContent ? try SiteFolder.find(from: site.site ?? Disk.workingFolder) : nil
     let check = try await PublicationCheck(PublishedTree(target ?? folder?.at("public") ?? "public"))
     var found = try await check.diagnostics()

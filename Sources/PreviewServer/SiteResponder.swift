@@ -9,8 +9,8 @@ private import WebAddress
 
 /// Answers all requests.
 struct SiteResponder: HTTPResponder {
-  private let files: SiteFiles
-  private let middleware: FileMiddleware<BasicRequestContext, SiteFiles>
+  private let files: CachedFileProvider
+  private let middleware: FileMiddleware<BasicRequestContext, CachedFileProvider>
   private let hosts: AllowedHosts
   /// The broadcaster of builds; nil when pages do not reload.
   private let events: EventBroadcaster?
@@ -39,7 +39,7 @@ struct SiteResponder: HTTPResponder {
     self.desk = desk
     self.language = language
     let tags = (events == nil ? "" : ReloadScript.tag) + (desk?.tag ?? "")
-    files = SiteFiles(ServedFolder(path: folder), script: Array(tags.utf8))
+    files = CachedFileProvider(ServedFolder(path: folder), script: Array(tags.utf8))
     middleware = FileMiddleware(fileProvider: files, searchForIndexHtml: true)
       .withAdditionalMediaTypes(forFileExtensions: MediaTypes.additional)
     self.hosts = hosts

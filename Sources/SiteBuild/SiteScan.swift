@@ -48,7 +48,7 @@ struct SiteScan: Sendable {
     // Files that `jikji translate` keeps beside translations are not published.
     var scanned = try ContentScan.files(below: folder.at("content"), within: folder.path).value(
       reportingTo: &diagnostics
-    ).filter { file in !TranslationDesk.keptNames.contains { file.path.hasSuffix("/" + $0) } }
+    ).filter { file in !TranslationWorkspace.keptNames.contains { file.path.hasSuffix("/" + $0) } }
     scanned += try ContentScan.files(below: folder.at("static"), within: folder.path, takesHidden: true)
       .value(reportingTo: &diagnostics).map {
         ScannedFile(path: PathRules.staticFolder + $0.path, diskPath: $0.diskPath)

@@ -50,22 +50,24 @@ struct SiteTranslations: Sendable {
       guard !targets.isEmpty else { continue }
       let kept = { (name: String) in input.sideFiles["content/\(target)/\(name)"]?.bytes }
       var lock: TranslationLock?
-      switch kept(TranslationDesk.lockName).map(TranslationLock.read) {
+      switch kept(TranslationWorkspace.lockName).map(TranslationLock.read) {
       case .success(let found): lock = found
       case .failure(let fault):
-        let path = "content/\(target)/\(TranslationDesk.lockName)"
+        let path = "content/\(target)/\(TranslationWorkspace.lockName)"
         diagnostics.append(.unreadableTranslationLock(fault, path: path, target: entry.target))
         continue
       case nil: break
       }
-      baselines[number] = kept(TranslationDesk.baselineName).map(ParityBaseline.init(reading:))
+      baselines[number] = kept(TranslationWorkspace.baselineName).map(ParityBaseline.init(reading:))
       let inside = entry.repository == nil ? Self.files(below: PathRules.belowContent(entry.source), of: input) : [:]
       let outside = inside.isEmpty ? Self.sideFiles(of: entry, input) : [:]
       let sides = PairSides(
         entry: number, target: target, sourceFolder: inside.isEmpty ? nil : PathRules.belowContent(entry.source),
         originals: texts.originals(of: outside, entry), sources: texts.blocks(of: inside),
         targets: texts.blocks(of: targets))
-      add(sides, lock, kept(TranslationDesk.textsName).map(SourceTexts.read) ?? SourceTexts(), known: known, jobs: jobs)
+      add(
+        sides, lock, kept(TranslationWorkspace.textsName).map(SourceTexts.read) ?? SourceTexts(), known: known,
+        jobs: jobs)
     }
   }
 
@@ -169,7 +171,7 @@ private struct BlockTexts: Sendable {
     let sorted = files.sorted { $0.key < $1.key }
     let made = sorted.parallelMap(jobs: jobs) { file, _ in
       guard let tree = read.articles[file.value.path]?.value.tree else {
-        return TranslationDesk.blocks(of: file.value.bytes, path: "content/" + file.value.path, read.config)
+        return TranslationWorkspace.blocks(of: file.value.bytes, path: "content/" + file.value.path, read.config)
       }
       return blocks(of: tree)
     }

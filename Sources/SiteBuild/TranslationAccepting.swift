@@ -5,7 +5,7 @@ package import Diagnostics
 package import HostSystem
 package import Translation
 
-extension TranslationDesk {
+extension TranslationWorkspace {
   /// The indices of the page's states whose translated blocks include a line, counted from 1.
   package static func states(at line: Int, of page: PageState) -> Set<Int> {
     let found = page.states.indices.filter { number in
@@ -45,19 +45,19 @@ extension TranslationDesk {
     let text = SourceText.cleaning(path: "jikji.yml", fileBytes: try Disk.read(folder.at("jikji.yml"))).value
     let config = ConfigReader.read(text, environment: HostEnvironment.variables).value
     for entry in config.translations {
-      var desk = try open(entry, of: config, in: folder, jobs: 1)
-      guard let number = desk.pages.firstIndex(where: { $0.target.source.path == file }) else { continue }
-      guard desk.lock != nil, !desk.isBlocked else {
+      var workspace = try open(entry, of: config, in: folder, jobs: 1)
+      guard let number = workspace.pages.firstIndex(where: { $0.target.source.path == file }) else { continue }
+      guard workspace.lock != nil, !workspace.isBlocked else {
         return Phrase(
           en: "'\(entry.target)' has no lock that can be read; run 'jikji translate adopt \(entry.target)'",
           ko: "'\(entry.target)'에 읽을 수 있는 잠금 파일이 없습니다. 'jikji translate adopt \(entry.target)'부터 실행하세요")
       }
-      let chosen = states(at: line, of: desk.state(of: desk.pages[number]))
+      let chosen = states(at: line, of: workspace.state(of: workspace.pages[number]))
       guard !chosen.isEmpty else {
         return Phrase(en: "there is no block at line \(line) of '\(file)'", ko: "'\(file)'의 \(line)번째 줄에는 문단이 없습니다")
       }
-      desk.accept(chosen, ofPage: number)
-      try desk.write([:])
+      workspace.accept(chosen, ofPage: number)
+      try workspace.write([:])
       return nil
     }
     return Phrase(en: "'\(file)' is no translated page", ko: "'\(file)' 파일은 번역한 글이 아닙니다")

@@ -71,7 +71,7 @@ struct TranslationFolder {
     for entry in config.translations {
       let target = TranslationFolder(entry.target, in: folder)
       guard target.content != nil else { continue }
-      for name in TranslationDesk.keptNames where Disk.kind(of: target.disk + "/" + name) == .file {
+      for name in TranslationWorkspace.keptNames where Disk.kind(of: target.disk + "/" + name) == .file {
         let path = target.shown + "/" + name
         texts[path] = SourceText.cleaning(path: path, fileBytes: try Disk.read(target.disk + "/" + name)).value
       }

@@ -34,7 +34,7 @@ struct TranslationReports {
   }
 
   private func page(of page: SiteTranslations.Page, _ article: Int?) -> TranslationReport.Page {
-    let status = DeskStatus(page.state)
+    let status = TranslationStatus(page.state)
     var row = TranslationReport.Page(
       article: article, path: page.path, source: page.sourcePath ?? page.state.source.source.path)
     (row.blocks, row.stale, row.missing, row.extra) = (status.blocks, status.stale, status.missing, status.extra)
@@ -82,10 +82,10 @@ struct TranslationReports {
   /// - Parameter date: the date of the feed; nil for no feed.
   func files(_ reports: [TranslationReport], _ views: [TranslatedPage], date: CalendarDate?) -> [OutputFile] {
     guard !reports.isEmpty else { return [] }
-    var total = DeskStatus()
+    var total = TranslationStatus()
     var pages: [JSONText] = []
     for page in translations.pages {
-      let status = DeskStatus(page.state)
+      let status = TranslationStatus(page.state)
       total.add(status)
       pages.append(
         status.json(

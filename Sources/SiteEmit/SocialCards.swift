@@ -38,7 +38,7 @@ extension SiteEmitter {
 
   private func cardScope(_ article: Article) -> TemplateScope {
     let layout = CardTitle(article.title)
-    let brand = config.look.brand.flatMap { ThemeColor($0.value)?.hexadecimal } ?? "#a3301f"
+    let brand = config.style.brand.flatMap { ThemeColor($0.value)?.hexadecimal } ?? "#a3301f"
     let people = article.frontMatter.authors.map { plan.authorName($0.value, in: article.language) }.joined(
       separator: ", ")
     let date = article.frontMatter.date.map { ui(article.language).date($0.value) }

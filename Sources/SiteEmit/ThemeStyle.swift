@@ -82,7 +82,7 @@ struct ThemeStyle {
   /// The properties as a style sheet; invalid values are reported and left out.
   static func rules(_ config: SiteConfig) -> Checked<String> {
     var style = ThemeStyle(source: config.source)
-    let look = config.look
+    let look = config.style
     var properties = [
       style.pair("--link", ("accent", look.accent, "#1d4e89"), ("accentDark", look.accentDark, "#94bdee")),
       style.pair("--seal", ("brand", look.brand, "#a3301f"), ("brandDark", look.brandDark, "#f39a86")),

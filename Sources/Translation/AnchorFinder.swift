@@ -28,7 +28,7 @@ enum AnchorFinder {
   }
 
   /// The number of blocks of two texts that share a unique key, in the same order. `one`, `two`: see ``places(of:)``.
-  static func likeness(_ one: [UInt64: Int], _ two: [UInt64: Int]) -> Int {
+  static func sharedAnchorCount(_ one: [UInt64: Int], _ two: [UInt64: Int]) -> Int {
     longestRun(sorted(Array(shared(one, two)))).count
   }
 

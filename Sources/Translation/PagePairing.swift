@@ -105,7 +105,7 @@ package struct PagePairing: Sendable, Hashable {
       let places = AnchorFinder.places(of: two)
       for (source, own) in keys {
         guard let one = sources[source]?.markdown, !one.isEmpty else { continue }
-        let shared = AnchorFinder.likeness(own, places)
+        let shared = AnchorFinder.sharedAnchorCount(own, places)
         let score = Double(shared) / Double(min(one.count, two.count))
         if score >= minimumSimilarity, shared >= minimumSharedBlocks { found.append((source, target, score, shared)) }
       }

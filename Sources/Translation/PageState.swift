@@ -57,7 +57,7 @@ package struct PageState: Sendable {
     let lock = lock.followingMatter(source.blocks, target.blocks)
     var tracker = StateTracker(source: source.blocks, target: target.blocks, lock: lock, texts: texts)
     let tracked = PageState(source: source, target: target, states: tracker.run(), texts: texts)
-    states = UntranslatedCopies.marked(UnseenChanges.settled(tracked), source, target)
+    states = UntranslatedCopies.marked(NotationChanges.settled(tracked), source, target)
   }
 
   /// Determines the states of a page without lock entries: aligned blocks count as up to date.

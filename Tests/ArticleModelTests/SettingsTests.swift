@@ -33,7 +33,7 @@ import Testing
 
   @Test func readersFindCodeLinksAndPagesOfFiftyUnlessTheSiteSaysOtherwise() {
     #expect(config.codeLinks && config.paginate == 50 && SiteConfig.defaultPageLength == 50)
-    #expect(config.updated == .written && config.look.code == .jikji && !config.sampleTools.compilerExplorer)
+    #expect(config.updated == .written && config.style.code == .jikji && !config.sampleTools.compilerExplorer)
     #expect(config.baseURL == "/" && config.menu == nil && config.publishTarget == nil)
   }
 

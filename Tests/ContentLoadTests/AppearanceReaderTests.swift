@@ -56,7 +56,7 @@ import Testing
   @Test func themesHaveColoursFontsMeasureAndCode() {
     let settings = config(
       "theme: {brand: '#123456', accent: '#abc', fonts: {sans: 맑은 고딕, mono: D2Coding}, measure: 40em, code: github}")
-    let look = settings.look
+    let look = settings.style
     #expect(look.brand?.value == "#123456" && look.accent?.value == "#abc" && look.code == .github)
     #expect(look.sans?.value == "맑은 고딕" && look.serif == nil && look.mono?.value == "D2Coding")
     #expect(look.measure?.value == "40em" && settings.theme["measure"] == .string("40em"))

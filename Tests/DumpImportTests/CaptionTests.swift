@@ -76,7 +76,7 @@ import Testing
 
   @Test(arguments: [("이전 글", true), ("Next", true), ("다음 포스트", true), ("다음에는 빵", false)])
   func knowsTheWordsAboveANeighboursTitle(text: String, names: Bool) {
-    #expect(BoilerplateWords.namesNeighbour(text) == names)
+    #expect(BoilerplateWords.labelsAdjacentPost(text) == names)
   }
 
   // MARK: Heads and tails

@@ -27,7 +27,7 @@ import Testing
       twins.keep(index)
     }
     let near = twins.nearest(to: 3_000)
-    #expect(near?.post == 1_234 && near?.likeness == 90)
+    #expect(near?.post == 1_234 && near?.similarity == 90)
     #expect(twins.same(as: 3_001) == 17)
     #expect(twins.comparisons <= 3_002 * 32)
   }
@@ -38,7 +38,7 @@ import Testing
     var twins = NearDuplicatePosts(posts.map { PostFingerprint($0) })
     for index in posts.indices {
       let near = twins.nearest(to: index)
-      #expect(near?.post == (index == 0 ? nil : 0) && near?.likeness == (index == 0 ? nil : 90))
+      #expect(near?.post == (index == 0 ? nil : 0) && near?.similarity == (index == 0 ? nil : 90))
       twins.keep(index)
     }
     #expect(twins.comparisons <= 2_000 * 32)

@@ -126,7 +126,7 @@ import Testing
 
   private func status(_ diagnostics: [Diagnostic], strict: Bool = false) -> JikjiCommands.ExitStatus {
     do {
-      try Console(SpeechOptions.parse(strict ? ["--strict"] : [])).conclude(diagnostics)
+      try Console(ConsoleOptions.parse(strict ? ["--strict"] : [])).conclude(diagnostics)
       return .fine
     } catch {
       return (error as? CommandFailure)?.status ?? .outsideWorld

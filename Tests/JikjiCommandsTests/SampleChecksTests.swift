@@ -23,7 +23,7 @@ struct SampleChecksTests {
         try folder.write("---\ntitle: \(name)\n---\n\n\(text)\n", to: "content/ko/\(name)")
       }
       let call = SnippetCheckCall(
-        flags: try SnippetFlags.parse([]), jobs: 1, console: Console(try SpeechOptions.parse(["--quiet"])))
+        flags: try SnippetFlags.parse([]), jobs: 1, console: Console(try ConsoleOptions.parse(["--quiet"])))
       var checks = SampleChecks(
         folder: try SiteFolder.find(from: folder.path), publishing: try PublishingOptions.parse([]), call: call)
       try await body(&checks, folder)
@@ -57,7 +57,7 @@ struct SampleChecksTests {
   }
 
   @Test func aBuildIsToldTogetherWithWhatIsKnownOfSamples() throws {
-    let samples = PreviewSamples(console: Console(try SpeechOptions.parse([])))
+    let samples = PreviewSamples(console: Console(try ConsoleOptions.parse([])))
     let problem = Diagnostic(.bareURL, at: nil, en: "x", ko: "x")
     let outcome = BuildOutcome(changedFiles: ["a"], diagnostics: [problem], isPublished: true, number: 1)
     let joined = samples.joined(outcome)

@@ -35,10 +35,10 @@ private struct Book {
 
   var site: SiteFolder { get throws { try SiteFolder.find(from: folder.path) } }
 
-  func desk() throws -> TranslationDesk { try TranslationDesk.open(in: folder) }
+  func desk() throws -> TranslationWorkspace { try TranslationWorkspace.open(in: folder) }
 
   /// Writes the lock for what is there.
-  func adopt() throws { try TranslationDesk.adopt(in: folder) }
+  func adopt() throws { try TranslationWorkspace.adopt(in: folder) }
 
   func change(_ path: String, _ old: String, to new: String) throws {
     let url = folder.appendingPathComponent(path)
@@ -58,9 +58,9 @@ private struct Book {
   static let source = "content/en/Book.docc/Types.md"
 }
 
-extension TranslationDesk {
+extension TranslationWorkspace {
   /// The first translation of the site in a folder.
-  static func open(in folder: URL) throws -> TranslationDesk {
+  static func open(in folder: URL) throws -> TranslationWorkspace {
     let text = SourceText(
       path: "jikji.yml", try String(contentsOf: folder.appendingPathComponent("jikji.yml"), encoding: .utf8))
     let config = ConfigReader.read(text, environment: [:]).value
@@ -108,7 +108,7 @@ struct TranslationBuildTests {
       #expect(book.read("translation/badge.svg").contains("<svg"))
       let table = book.read("translation/index.html").replacing(" class=\"align-right\"", with: "")
       #expect(table.contains("</th><td>1</td><td>4</td><td>1</td>"), "made from revision 1")
-      #expect(try TranslationDesk.accept("content/ko/책.docc/Types.md", line: 3, in: book.site) == nil)
+      #expect(try TranslationWorkspace.accept("content/ko/책.docc/Types.md", line: 3, in: book.site) == nil)
       try book.build()
       #expect(!book.read("책/types/index.html").contains("translation-line"))
       #expect(try book.desk().lock?.pages["Types.md"]?.revision == "2")
@@ -322,7 +322,7 @@ struct TranslationBuildTests {
       try book.adopt()
       let lock = folder.appendingPathComponent("content/ko/책.docc/translations.lock")
       let before = try Data(contentsOf: lock)
-      #expect(try TranslationDesk.accept(file, line: line, in: book.site)?.english.contains(reason) == true)
+      #expect(try TranslationWorkspace.accept(file, line: line, in: book.site)?.english.contains(reason) == true)
       #expect(try Data(contentsOf: lock) == before)
     }
   }
@@ -330,7 +330,7 @@ struct TranslationBuildTests {
   @Test func nothingIsAcceptedWithoutALock() throws {
     try withTemporaryFolder { (folder) throws in
       let book = try Book(folder)
-      let reason = try TranslationDesk.accept("content/ko/책.docc/Types.md", line: 3, in: book.site)
+      let reason = try TranslationWorkspace.accept("content/ko/책.docc/Types.md", line: 3, in: book.site)
       #expect(reason?.english.contains("jikji translate adopt") == true)
     }
   }

@@ -58,7 +58,7 @@ struct TranslationReportTests {
         """, to: "content/ko/책.docc/Links.md")
       try folder.write("# Left\n\nNobody translated this yet.\n", to: "vendor/book/Left.md")
       try folder.write("png", to: "content/ko/책.docc/box.png")
-      try TranslationDesk.adopt(in: folder)
+      try TranslationWorkspace.adopt(in: folder)
       let types = try #require(folder.read("vendor/book/Types.md"))
       try folder.write(
         types.replacing("number = 1", with: "number = 2").replacing("Every value", with: "Each and every value here"),
@@ -121,7 +121,7 @@ struct TranslationReportTests {
   @Test func theBadgeIsGreenWhenNearlyAllIsUpToDate() throws {
     try book { (folder) throws in
       try FileManager.default.removeItem(at: folder.appendingPathComponent("vendor/book/Left.md"))
-      try TranslationDesk.adopt(in: folder)
+      try TranslationWorkspace.adopt(in: folder)
       _ = try SmallSite.builder(folder).build()
       let badge = try #require(folder.read("public/translation/badge.svg"))
       #expect(badge.contains("translated 100.0%") && badge.contains("fill=\"#2d6a31\""))

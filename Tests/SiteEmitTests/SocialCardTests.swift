@@ -38,7 +38,7 @@ struct SocialCardTests {
     #expect(Set(paths(["하나", "둘"]) + paths(["하나", "셋"])).count == 3)
     #expect(paths(["같음", "같음"]).count == 1)
     var branded = site(["하나"])
-    branded.config.look.brand = Self.word("#123456")
+    branded.config.style.brand = Self.word("#123456")
     #expect(branded.emitter.value.socialCards.map(\.path) != paths(["하나"]))
     #expect(paths(["하나"]).allSatisfy { $0.wholeMatch(of: /cards\/[0-9a-f]{16}\.png/) != nil })
   }

@@ -8,7 +8,7 @@ import Testing
 struct ThemeStyleTests {
   private func rules(_ change: (inout SiteTheme) -> Void) -> Checked<String> {
     var config = SampleSite().config
-    change(&config.look)
+    change(&config.style)
     return ThemeStyle.rules(config)
   }
 

@@ -163,7 +163,7 @@ import Testing
       """
     let block = samples(page).blocks[0]
     #expect(block.group == "greeting")
-    #expect(block.companions == [CompanionLine(afterLine: 0, text: Array("let data = 1".utf8))])
+    #expect(block.hiddenLines == [HiddenLine(afterLine: 0, text: Array("let data = 1".utf8))])
   }
 
   @Test func everySettingOfAFenceWinsOverTheSettingsBelow() throws {

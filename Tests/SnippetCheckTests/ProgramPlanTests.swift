@@ -135,7 +135,7 @@ import Testing
     #expect(parts.asking(0).askingForValues && parts.asking(1).askingForValues && !parts.asking(2).askingForValues)
     #expect(parts.session(1).wrapping == .scope && parts.session(0).wrapping == .none)
     #expect(parts.askingInSession(0).askingForValues && !parts.askingInSession(1).askingForValues)
-    #expect(parts.withCompanions(0).withCompanions)
+    #expect(parts.withHiddenLines(0).withHiddenLines)
     #expect(parts.member(found.blocks[2])?.wrapping == .member && parts.member(found.blocks[0]) == nil)
     let without = PartMaker(page: page(fence("@IBAction func tap() {}")))
     #expect(without.member(without.page.blocks[0]) == nil)

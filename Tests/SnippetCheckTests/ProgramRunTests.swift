@@ -115,7 +115,7 @@ import Testing
     #expect(all.output.output(fromBlock: 7) == "" && all.output.output(ofBlock: 7) == "")
     let half = run(claims, parts, said("", .signalled(4), output: ["#b0", "1\n", "#b0.c0", "2\n"]))
     #expect(half.output(beforeClaim: 1, of: 0) == "2\n" && half.output.lastBlock == 0 && !half.output.reachedEnd)
-    let hidden = ProgramPart(block: 0, withCompanions: true)
+    let hidden = ProgramPart(block: 0, withHiddenLines: true)
     let unmarked = run(claims, [hidden], said("", .exited(0), output: ["#b0", "1\n2\n", "#end"]))
     #expect(unmarked.output(beforeClaim: 1, of: 0) == "1\n2\n")
   }

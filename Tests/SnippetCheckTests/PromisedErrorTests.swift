@@ -46,7 +46,7 @@ struct PromisedErrorTests {
   @Test func hiddenCodeMayComeFirst() throws {
     let text = "```swifttest\n>> class Counter {\n   func add() {\n      total += 1\n   }\n>> }\n```"
     let test = try #require(SwiftTestComment.blocks(inComment: text).first)
-    let lines = try #require(test.companions(beside: ["func add() {", "    total += 1", "}"]))
+    let lines = try #require(test.hiddenLines(beside: ["func add() {", "    total += 1", "}"]))
     #expect(lines.map(\.afterLine) == [0, 3])
   }
 

@@ -91,11 +91,11 @@ import Testing
 
   @Test func companionsAreInsertedAndCountedToTheirLine() {
     var blocks = blocks(fence("a()\nb()"))
-    blocks[0].companions = [
+    blocks[0].hiddenLines = [
       .init(afterLine: 0, text: Array("let x = 1".utf8)), .init(afterLine: 1, text: Array("let y = 2".utf8)),
       .init(afterLine: 2, text: Array("let z = 3".utf8)),
     ]
-    let program = SampleProgram(bodyOf: [.init(block: 0, withCompanions: true)], of: blocks)
+    let program = SampleProgram(bodyOf: [.init(block: 0, withHiddenLines: true)], of: blocks)
     #expect(text(program) == [mark("b0"), "let x = 1", "a()", "let y = 2", "b()", "let z = 3", mark("end"), ""])
     #expect(program.lines.map(\.isCompanion) == [false, true, false, true, false, true, false])
     #expect(program.lines.map(\.line) == [0, 0, 0, 1, 1, 2, 0])

@@ -23,7 +23,7 @@ import Testing
     #expect(text([.init(block: 0), .init(block: 1)]) == ";0 1")
     #expect(text([.init(block: 0)], imports: ["A", "B"]) == "A,B;0")
     #expect(text([.init(block: 0, wrapping: .scope)]) == ";0s" && text([.init(block: 0, wrapping: .member)]) == ";0m")
-    #expect(text([.init(block: 0, wrapping: .scope), .init(block: 1, withCompanions: true)]) == ";0s 1c")
+    #expect(text([.init(block: 0, wrapping: .scope), .init(block: 1, withHiddenLines: true)]) == ";0s 1c")
     #expect(text([.init(block: 2)]) == ";2")
     #expect(text([.init(block: 0, masked: [0..<1]), .init(block: 1)]) == nil)
   }

@@ -86,7 +86,7 @@ import Testing
   @Test func everyFieldIsRead() throws {
     let entry = try #require(read(line() + "\n").lock.entries["ko/page.md"]?.first)
     #expect(entry.path == "ko/page.md" && entry.contentKey == "k" && entry.contextKey == "c")
-    #expect(entry.likeness == "0123456789abcdef" && entry.toolchain == "Swift 6 · Linux")
+    #expect(entry.similarityHash == "0123456789abcdef" && entry.toolchain == "Swift 6 · Linux")
     #expect(entry.verdict == .pass && entry.level == .run && entry.mode == "6" && entry.hundredths == 12)
     #expect(entry.held == 1 && entry.broken == 2 && entry.expectedFailure)
     #expect(entry.reason == "why" && entry.reasonKorean == "왜" && entry.output == "out" && entry.message == "message")
@@ -106,7 +106,7 @@ import Testing
     let (lock, codes) = read("# jikji snippets.lock \(version)\n# toolchain: Swift 6 · Linux\n\(fields)\n")
     let entry = try #require(lock.entries["ko/page.md"]?.first)
     #expect(codes.isEmpty && !lock.isDamaged)
-    #expect(entry.toolchain == "Swift 6 · Linux" && entry.likeness == "-" && entry.mode == "6")
+    #expect(entry.toolchain == "Swift 6 · Linux" && entry.similarityHash == "-" && entry.mode == "6")
     #expect(entry.verdict == .pass && entry.held == 1 && entry.broken == 2 && entry.message == "message")
     #expect(entry.context == (end.isEmpty ? nil : ";0 1"))
     #expect(lock.text.hasPrefix("# jikji snippets.lock 3\n") && read(lock.text).lock.entries == lock.entries)

@@ -9,7 +9,8 @@ import Testing
 @Suite struct SnippetPairingTests {
   /// Pairs samples by their code.
   private func partners(_ old: [String], _ new: [String]) -> [Int?] {
-    let facts = { (code: String) in (key: code, likeness: SnippetFingerprint.likeness(of: Array(code.utf8))) }
+    let facts = { (code: String) in (key: code, similarityHash: SnippetFingerprint.similarityHash(of: Array(code.utf8)))
+    }
     return SnippetPairing(old: old.map(facts), new: new.map(facts)).partners
   }
 
@@ -29,11 +30,16 @@ import Testing
   }
 
   @Test func likenessFallsWithTheShareOfEqualCode() {
-    let likeness = { (code: String) in SnippetFingerprint.likeness(of: Array(code.utf8)) }
-    #expect(likeness(Self.long).count == 16 && likeness("").count == 16)
-    #expect(SnippetFingerprint.common(likeness(Self.long), likeness(Self.long.replacing(" ", with: "\n"))) == 8)
-    #expect(SnippetFingerprint.common(likeness(Self.long), likeness(Self.long.replacing("sum", with: "total"))) >= 4)
-    #expect(SnippetFingerprint.common(likeness(Self.long), likeness("let names = [\"Anna\", \"Alex\"].sorted()")) < 4)
+    let similarityHash = { (code: String) in SnippetFingerprint.similarityHash(of: Array(code.utf8)) }
+    #expect(similarityHash(Self.long).count == 16 && similarityHash("").count == 16)
+    #expect(
+      SnippetFingerprint.common(similarityHash(Self.long), similarityHash(Self.long.replacing(" ", with: "\n"))) == 8)
+    #expect(
+      SnippetFingerprint.common(similarityHash(Self.long), similarityHash(Self.long.replacing("sum", with: "total")))
+        >= 4)
+    #expect(
+      SnippetFingerprint.common(similarityHash(Self.long), similarityHash("let names = [\"Anna\", \"Alex\"].sorted()"))
+        < 4)
     #expect(SnippetFingerprint.common("", "x") == 0)
   }
 }

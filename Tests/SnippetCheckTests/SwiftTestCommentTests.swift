@@ -23,14 +23,14 @@ import Testing
     let test = try #require(SwiftTestComment.blocks(inComment: comment).first)
     #expect(test.groups == ["greeting"])
     let visible = ["func show(_ data: Data) {", "    print(\"data\")", "}", "show(Data())", "// Prints \"data\""]
-    let lines = try #require(test.companions(beside: visible))
+    let lines = try #require(test.hiddenLines(beside: visible))
     #expect(lines.map(\.afterLine) == [0, 5])
     #expect(lines.map { String(decoding: $0.text, as: UTF8.self) } == ["struct Data {}", "let hidden = 1"])
   }
 
   @Test func aTestOfOtherCodeIsNoCompany() throws {
     let test = try #require(SwiftTestComment.blocks(inComment: comment).first)
-    #expect(test.companions(beside: ["let x = 1"]) == nil)
+    #expect(test.hiddenLines(beside: ["let x = 1"]) == nil)
   }
 
   @Test func aSampleMayBelongToSeveralTestsAndPromiseErrors() throws {
@@ -43,6 +43,6 @@ import Testing
   @Test func linesThatItsErrorsQuoteAreLeftOut() throws {
     let text = "```swifttest\n-> let a = 1\n>> a = 2\n!$ error: cannot assign\n!! a = 2\n!! ^\n```"
     let test = try #require(SwiftTestComment.blocks(inComment: text).first)
-    #expect(test.companions(beside: ["let a = 1"]) == [])
+    #expect(test.hiddenLines(beside: ["let a = 1"]) == [])
   }
 }

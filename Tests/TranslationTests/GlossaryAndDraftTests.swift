@@ -83,7 +83,7 @@ struct GlossaryAndDraftTests {
     let page = PageState(source: blockText(original), target: blockText(draft))
     let prose = page.states.filter { $0.source.contains { page.source.blocks[$0].isProse } }
     #expect(prose.allSatisfy { $0.standing == .missing } && prose.count == 6)
-    #expect(DeskStatus(page).coverage == 0)
+    #expect(TranslationStatus(page).coverage == 0)
   }
 
   @Test func translatingABlockAndTakingItsMarkAwayMakesItFresh() {
@@ -106,7 +106,7 @@ struct GlossaryAndDraftTests {
       old: "One sentence is here.\n\n```\nlet a = 1\n```\n",
       new: "One sentence is here, and it is longer now than before.\n\n```\nlet a = 2\n```\n\n```\nlet b = 1\n```\n",
       translation: "문장 하나.\n\n```\nlet a = 1\n```\n\n<!-- 역주 -->\n덧붙임.\n")
-    let status = DeskStatus(page.state)
+    let status = TranslationStatus(page.state)
     let json = status.json(path: "a.md", source: "b.md", isFollowed: true).text()
     for key in ["path", "source", "blocks", "fresh", "stale", "missing", "extra", "items", "words", "coverage"] {
       #expect(json.contains("\"\(key)\""))
@@ -117,13 +117,13 @@ struct GlossaryAndDraftTests {
   }
 
   @Test func sumsOfPagesAddUp() {
-    let one = DeskStatus(PageState(source: blockText("One two three."), target: blockText("하나 둘 셋.")))
+    let one = TranslationStatus(PageState(source: blockText("One two three."), target: blockText("하나 둘 셋.")))
     var sum = one
     sum.addUntranslated(blockText("Four five six.\n\nSeven.\n"))
     #expect([sum.blocks, sum.fresh, sum.missing, sum.words] == [3, 1, 2, 7] && sum.coverage == 42.8)
     var twice = one
     twice.add(one)
     #expect([twice.blocks, twice.fresh, twice.words] == [2, 2, 6] && twice.coverage == 100)
-    #expect(DeskStatus().coverage == 100)
+    #expect(TranslationStatus().coverage == 100)
   }
 }

@@ -29,7 +29,7 @@ import Testing
         return "\(scope): \(plan.steps.map { "\($0.action)" })\n\(page.updated(scope).text)"
       }
       let changes = BlockChange.all(of: page.state).map { $0.text(width: 60) }
-      let status = DeskStatus(page.state).json(path: "ko.md", source: "en.md", isFollowed: true).text()
+      let status = TranslationStatus(page.state).json(path: "ko.md", source: "en.md", isFollowed: true).text()
       return (["%% \(name)", "\(page.summary)"] + updates + changes + [status]).joined(separator: "\n")
     }
     #expect(goldenMismatch(text.joined(separator: "\n"), "updates.expected") == nil)

@@ -69,7 +69,7 @@ struct PageStateTests {
   @Test func omissionsAreMissingWithoutBeingChanges() {
     let page = MovedPage(old: "## Apple\n\n## Pear\n", new: "## Apple\n\n## Pear\n", translation: "## 사과 (Apple)\n")
     #expect(page.summary == ["fresh", "missing"])
-    #expect(DeskStatus(page.state).items.isEmpty)
+    #expect(TranslationStatus(page.state).items.isEmpty)
   }
 
   @Test func editsOfTheTranslationStayFresh() {
@@ -93,7 +93,7 @@ struct PageStateTests {
       old: text, new: text, translation: "<!-- keep -->\none\n\n<!-- untranslated: en -->\ntwo\n\n셋\n\n<!-- 역주 -->\n주\n"
     )
     #expect(page.summary == ["keep", "missing", "fresh", "extra"])
-    let status = DeskStatus(page.state)
+    let status = TranslationStatus(page.state)
     #expect(
       [status.blocks, status.fresh, status.kept, status.missing, status.extra, status.words] == [3, 1, 1, 1, 1, 3])
     #expect(status.coverage == 66.6)

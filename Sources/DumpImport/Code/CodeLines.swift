@@ -20,7 +20,7 @@ enum CodeLines {
     let scores = lines.enumerated().map { index, line -> Double in
       // An image macro of Tistory: `[##_Image|…_##]`.
       if line.text.hasPrefix("[##_") { return -limit }
-      if CollapsedCode.isSqueezed(line.text) || isFrame(line.text) { return limit }
+      if CollapsedCode.isCollapsed(line.text) || isFrame(line.text) { return limit }
       let most = saysNothing(line.text) ? 0 : limit + shift
       return min(max(score(line, base: base, context.names(of: index)), -limit) + shift, most)
     }

@@ -3,7 +3,7 @@ import ByteText
 
 enum CollapsedCode {
   /// Whether the line begins with a comment and continues with code.
-  static func isSqueezed(_ text: String) -> Bool {
+  static func isCollapsed(_ text: String) -> Bool {
     setOut(text).count > 1
   }
 

@@ -16,7 +16,7 @@ enum ForeignAlerts {
       return nil
     }
     let rest = trimmed(found.rest)
-    let name = AlertNames.ours[found.name.uppercased()]?.lowercased()
+    let name = AlertNames.canonicalNames[found.name.uppercased()]?.lowercased()
     // A space before the name, and a title without brackets, are the syntax of the other tools.
     let isPlain = rest.isEmpty || rest.hasPrefix("[") || rest.hasPrefix("{")
     let isOurs = name == nil && AlertNames.all.contains(found.name.uppercased())
@@ -32,7 +32,7 @@ enum ForeignAlerts {
     else { return nil }
     let rest = trimmed(found.rest)
     let written = found.name.uppercased()
-    let name = AlertNames.all.contains(written) ? written : AlertNames.ours[written] ?? "NOTE"
+    let name = AlertNames.all.contains(written) ? written : AlertNames.canonicalNames[written] ?? "NOTE"
     guard name != String(found.name) || !found.fold.isEmpty || !rest.isEmpty else { return nil }
     let before = String(found.before)
     let head = before + "[!\(name)]"

@@ -17,7 +17,7 @@ struct MarkdownCleaning {
   private var openLinks: [String] = []
   /// For each inline tag that is closed in its block, the tag that closes it, and for that one the tag that it closes.
   private var partners: [NodeID: NodeID] = [:]
-  private var places: [NamedPlaces.Place] = []
+  private var places: [NamedAnchors.Place] = []
 
   private init(_ body: String, _ context: HTMLContext) {
     let text = SourceText(path: "", body)
@@ -34,7 +34,7 @@ struct MarkdownCleaning {
   ) -> (text: String, dropped: [String: Int], places: [String: String]) {
     var cleaning = MarkdownCleaning(body, context)
     cleaning.run()
-    var named = NamedPlaces()
+    var named = NamedAnchors()
     let edits = cleaning.edits + named.edits(for: cleaning.places, in: cleaning.tree)
     return (TextEdit.applied(edits, to: cleaning.bytes), cleaning.dropped, named.ids)
   }

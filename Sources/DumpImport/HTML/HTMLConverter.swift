@@ -40,7 +40,7 @@ struct HTMLConverter {
     builder.flush()
     builder.addFootnotes()
     guard !context.anchors.isEmpty else { return (builder.blocks, builder.dropped) }
-    var places = NamedPlaces()
+    var places = NamedAnchors()
     return (places.settled(builder.blocks), builder.dropped)
   }
 

@@ -89,7 +89,7 @@ struct BoilerplateFilter {
 
   /// The index of the first reader's comment below the text; `lines.count` when there is none.
   private static func commentStart(in lines: [DumpLine]) -> Int {
-    guard let start = lines.firstIndex(where: { isReadersByline($0.text) }),
+    guard let start = lines.firstIndex(where: { isCommentByline($0.text) }),
       lines[..<start].contains(where: { $0.shape.isProse }),
       !lines[start...].contains(where: { PostByline.closing($0.text) != nil })
     else { return lines.count }
@@ -98,7 +98,7 @@ struct BoilerplateFilter {
 
   /// Whether the line begins a reader's comment, `Commented by NAME at 2009/03/13 09:11`; the rest of the page is
   /// comments.
-  static func isReadersByline(_ text: String) -> Bool {
+  static func isCommentByline(_ text: String) -> Bool {
     text.utf8.count < 90 && (text.hasPrefix("Commented by ") || text.hasPrefix("Linked at "))
       && DateReader.trailing(text) != nil
   }
@@ -196,7 +196,7 @@ struct BoilerplateFilter {
     while place > 0, lines[place].gap == 0, index - place < 5 {
       place -= 1
       if namesTags(lines[place].text) { return place == index - 1 ? lines[place].text : nil }
-      if BoilerplateWords.namesNeighbour(lines[place].text) { return lines[place].text }
+      if BoilerplateWords.labelsAdjacentPost(lines[place].text) { return lines[place].text }
       if isTailLine(lines[place]) { return nil }
     }
     return nil

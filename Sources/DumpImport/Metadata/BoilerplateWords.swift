@@ -55,7 +55,7 @@ enum BoilerplateWords {
   }
 
   /// Whether the text is a label that is followed by the title of another post.
-  static func namesNeighbour(_ text: String) -> Bool {
+  static func labelsAdjacentPost(_ text: String) -> Bool {
     [
       "이전포스트", "다음포스트", "이전글", "다음글", "previouspost", "nextpost", "이전", "다음", "prev", "관련글", "관련포스트", "previous",
       "next",

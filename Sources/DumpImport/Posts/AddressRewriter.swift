@@ -5,7 +5,7 @@ import Diagnostics
 
 extension ImportSession {
   /// Rewrites the addresses in all articles, and collects the files that they refer to.
-  mutating func tieAddresses(into result: inout ImportResult) {
+  mutating func rewriteAddresses(into result: inout ImportResult) {
     let known = PostAddressIndex(posts: posts)
     var taken = Set(options.media.values.map { $0.lowercased() })
     var remote: Set<String> = []

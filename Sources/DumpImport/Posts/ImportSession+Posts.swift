@@ -14,13 +14,13 @@ extension ImportSession {
     for (index, post) in posts.enumerated() {
       let place = texts[post.input].place(ofLine: post.firstLine)
       if let earlier = known.same(as: index) {
-        report.duplicates.append(pair(posts[earlier], post, likeness: 100))
+        report.duplicates.append(pair(posts[earlier], post, similarity: 100))
         diagnostics.append(.repeatedPost(at: place, firstLine: posts[earlier].firstLine))
         continue
       }
-      if let (earlier, likeness) = known.nearest(to: index) {
-        report.nearDuplicates.append(pair(posts[earlier], post, likeness: likeness))
-        diagnostics.append(.similarPost(at: place, firstLine: posts[earlier].firstLine, percent: likeness))
+      if let (earlier, similarity) = known.nearest(to: index) {
+        report.nearDuplicates.append(pair(posts[earlier], post, similarity: similarity))
+        diagnostics.append(.similarPost(at: place, firstLine: posts[earlier].firstLine, percent: similarity))
       }
       kept.append(post)
       known.keep(index)
@@ -28,10 +28,10 @@ extension ImportSession {
     posts = kept
   }
 
-  private func pair(_ kept: ImportedPost, _ other: ImportedPost, likeness: Int) -> ImportReport.Pair {
+  private func pair(_ kept: ImportedPost, _ other: ImportedPost, similarity: Int) -> ImportReport.Pair {
     ImportReport.Pair(
       kept: "\(kept.file):\(kept.firstLine)", other: other.file, firstLine: other.firstLine, lastLine: other.lastLine,
-      likeness: likeness)
+      similarity: similarity)
   }
 
   // MARK: Addresses

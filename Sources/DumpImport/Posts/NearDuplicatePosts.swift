@@ -50,7 +50,7 @@ struct PostFingerprint {
 
   /// The percentage of the shorter post's lines that are in the other; 0 when the shorter has fewer than 4 lines, or
   /// fewer than half as many as the other.
-  func likeness(to other: PostFingerprint) -> Int {
+  func similarity(to other: PostFingerprint) -> Int {
     let (small, large) = lines.count <= other.lines.count ? (lines, other.lines) : (other.lines, lines)
     guard small.count >= 4, small.count * 2 >= large.count else { return 0 }
     return small.count { large.contains($0) } * 100 / small.count
@@ -93,7 +93,7 @@ struct NearDuplicatePosts {
 
   /// The earlier post most similar to post `index`, the first of equals, and the percentage of shared lines; nil when
   /// none is similar enough to be reported.
-  mutating func nearest(to index: Int) -> (post: Int, likeness: Int)? {
+  mutating func nearest(to index: Int) -> (post: Int, similarity: Int)? {
     guard fingerprints[index].lines.count >= 4 else { return nil }
     // Both ways of search have a number of candidates of their own, so that one with many leaves room for the other.
     var byLines: [Int: Int] = [:]
@@ -104,9 +104,9 @@ struct NearDuplicatePosts {
       Self.first(Self.limits.byLines, of: byLines) + Self.first(Self.limits.byBands, of: byBands)
     ).sorted()
     comparisons += candidates.count
-    let found = candidates.map { (post: $0, likeness: fingerprints[index].likeness(to: fingerprints[$0])) }
-    let best = found.max { ($0.likeness, $1.post) < ($1.likeness, $0.post) }
-    return best.flatMap { $0.likeness >= Self.minimumSimilarity ? $0 : nil }
+    let found = candidates.map { (post: $0, similarity: fingerprints[index].similarity(to: fingerprints[$0])) }
+    let best = found.max { ($0.similarity, $1.post) < ($1.similarity, $0.post) }
+    return best.flatMap { $0.similarity >= Self.minimumSimilarity ? $0 : nil }
   }
 
   /// The `count` posts that share most keys.

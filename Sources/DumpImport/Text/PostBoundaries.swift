@@ -169,7 +169,7 @@ enum ClosingLines {
       current = []
     }
     guard !current.isEmpty else { return posts }
-    let isRemnant = current.prefix { !BoilerplateFilter.isReadersByline($0.text) }.allSatisfy {
+    let isRemnant = current.prefix { !BoilerplateFilter.isCommentByline($0.text) }.allSatisfy {
       BoilerplateFilter.always($0.text) != nil || BoilerplateFilter.tailKind($0.text) != nil
     }
     if isRemnant, !posts.isEmpty {

@@ -119,7 +119,7 @@ struct AutomaticCheck: Sendable {
       members.removeAll { isBroken($0.block) }
       // Removes blocks that no remaining block needs; they would only cost time.
       let needed = Set(members.flatMap { outcome.passed[$0.block] == nil ? needs[$0.block] ?? [] : [] })
-      members.removeAll { !needed.contains($0.block) && !$0.withCompanions }
+      members.removeAll { !needed.contains($0.block) && !$0.withHiddenLines }
       if !members.contains(where: { outcome.passed[$0.block] == nil && needs[$0.block] != nil }) { break }
     }
     return outcome
@@ -129,7 +129,7 @@ struct AutomaticCheck: Sendable {
     of number: Int, among members: [ProgramPart], needing needed: [Int], in run: ProgramRun
   ) -> Judgement? {
     guard var judgement = ClaimJudge(page.blocks[number], on: page).pass(in: run) else { return nil }
-    let own = members.filter { $0.withCompanions ? $0.block <= number : needed.contains($0.block) }
+    let own = members.filter { $0.withHiddenLines ? $0.block <= number : needed.contains($0.block) }
     judgement.context = SnippetContext(own, of: page.blocks)
     return judgement
   }

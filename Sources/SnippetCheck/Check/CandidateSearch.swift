@@ -101,7 +101,7 @@ struct CandidateSearch {
     if !result.run.compiled, tried.count < Self.candidateLimit { addNamed(in: result.run) }
     addWithoutCrasher(result.run)
     // If the sample crashes even with the hidden lines that were written for it, the crash is intended.
-    if result.run.compiled, !result.run.ran, current.parts.contains(where: \.withCompanions),
+    if result.run.compiled, !result.run.ran, current.parts.contains(where: \.withHiddenLines),
       result.run.output.lastBlock == block.number
     {
       upcoming = []
@@ -132,7 +132,7 @@ struct CandidateSearch {
     let stubs = upcoming.first?.stubs ?? current.stubs
     let own = run.errors.filter { $0.block == block.number }
     let missing = own.compactMap(\.message.missingName)
-    if let group = companionParts() { upcoming.append(ProgramPlan(parts: group, stubs: stubs)) }
+    if let group = hiddenLineParts() { upcoming.append(ProgramPlan(parts: group, stubs: stubs)) }
     if own.contains(where: { $0.message.text.contains("has no member") }) || run.compiled || mayBeReached(own),
       let all = everythingBefore()
     {
@@ -198,7 +198,7 @@ struct CandidateSearch {
       var candidate = current
       candidate.imports.append("Foundation")
       // If there are hidden lines for the sample, they are the likelier cure and are tried before Foundation.
-      let isFirst = companionParts().map { tried.contains(ProgramPlan(parts: $0, stubs: current.stubs)) } ?? true
+      let isFirst = hiddenLineParts().map { tried.contains(ProgramPlan(parts: $0, stubs: current.stubs)) } ?? true
       upcoming.insert(candidate, at: isFirst ? 0 : upcoming.count)
     }
   }
@@ -245,10 +245,10 @@ struct CandidateSearch {
   }
 
   /// The blocks of the same `swifttest` group up to this one, with their hidden lines; nil if the block has no such comment.
-  private func companionParts() -> [ProgramPart]? {
+  private func hiddenLineParts() -> [ProgramPart]? {
     guard let group = block.group else { return nil }
     let before = group.isEmpty ? [] : parts.group(group, before: block.number)
-    return before + [parts.withCompanions(block.number)]
+    return before + [parts.withHiddenLines(block.number)]
   }
 
   /// All earlier blocks that passed a run, and the sample; without blocks that declare a name which a later chosen block declares again.

@@ -94,7 +94,7 @@ struct SessionCheck: Sendable {
       return Judgement(
         .lowered, .compile, VerdictReason.notRun(RunFailure.phrase(run)), seconds: run.outcome.seconds)
     }
-    guard !run.compiled, let reason = PlatformLack(block, in: run).ofPlatform else { return nil }
+    guard !run.compiled, let reason = MissingPlatformSupport(block, in: run).ofPlatform else { return nil }
     return Judgement(.lowered, .parse, reason, seconds: run.outcome.seconds)
   }
 

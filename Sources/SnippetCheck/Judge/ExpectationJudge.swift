@@ -21,7 +21,7 @@ struct ExpectationJudge {
     let seconds = run.outcome.seconds
     if let what = run.outcome.unavailable { return Judgement(.lowered, .parse, VerdictReason.unavailable(what)) }
     let errors = run.errors.filter { $0.block == block.number }
-    if ids.isEmpty, !run.compiled, let lack = PlatformLack(block, in: run).ofMachine {
+    if ids.isEmpty, !run.compiled, let lack = MissingPlatformSupport(block, in: run).ofMachine {
       return Judgement(.lowered, .parse, lack, seconds: seconds)
     }
     var judgement = Judgement(.pass, .compile, seconds: seconds)

@@ -18,7 +18,7 @@ struct SyntaxJudge {
       return Judgement(.skipped, .skip, VerdictReason.template)
     }
     // If hidden lines belong to the block, they may supply the omitted code.
-    if block.level == .auto, problem != nil, Self.hasEllipsis(block), block.companions.isEmpty,
+    if block.level == .auto, problem != nil, Self.hasEllipsis(block), block.hiddenLines.isEmpty,
       block.errorsByTest.isEmpty
     {
       return Judgement(.skipped, .skip, VerdictReason.template)
@@ -38,7 +38,7 @@ struct SyntaxJudge {
       // complete the sample.
       let mayHold =
         block.claims.contains(where: \.isAboutError)
-        || block.level == .auto && !(block.companions.isEmpty && block.errorsByTest.isEmpty)
+        || block.level == .auto && !(block.hiddenLines.isEmpty && block.errorsByTest.isEmpty)
       guard !mayHold || block.level == .parse else { return nil }
       return failure(block, problem, severity: block.level == .auto ? .warning : .error)
     }

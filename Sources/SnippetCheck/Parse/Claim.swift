@@ -34,7 +34,7 @@ struct Claim: Sendable, Hashable {
   var isQuoted = false
 
   /// Whether it can be checked only with code that is inserted into the program (a probe).
-  var asks: Bool {
+  var needsProbe: Bool {
     switch kind {
     case .value, .state: true
     case .prints: inBody

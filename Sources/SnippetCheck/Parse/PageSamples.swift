@@ -137,8 +137,8 @@ struct PageSamples {
     )
     .map(String.init)
     for test in tests {
-      guard let companions = test.companions(beside: lines) else { continue }
-      blocks[last].companions = companions
+      guard let hiddenLines = test.hiddenLines(beside: lines) else { continue }
+      blocks[last].hiddenLines = hiddenLines
       blocks[last].crashesByTest = test.crashes
       blocks[last].errorsByTest = test.errors
       (blocks[last].group, blocks[last].groups) = (test.groups.first ?? "", test.groups)

@@ -40,7 +40,7 @@ struct SampleBlock: Sendable {
   /// The requested check level.
   let level: SnippetLevel
   /// Hidden lines from the `swifttest` comment of the block, each with the visible line after which it is inserted (0: before the first).
-  var companions: [CompanionLine] = []
+  var hiddenLines: [HiddenLine] = []
   /// Whether its `swifttest` comment says that it crashes.
   var crashesByTest = false
   /// The compile errors that its `swifttest` comment promises.
@@ -111,7 +111,7 @@ struct SampleBlock: Sendable {
     let lines = Set(errors.map(lineIndex))
     return Set(
       claims.indices.filter { index in
-        guard claims[index].asks else { return false }
+        guard claims[index].needsProbe else { return false }
         let item = ValueProbe.item(in: self, before: claims[index])?.range
         let start = item?.lowerBound ?? claims[index].firstComment.lowerBound
         return lines.contains {
@@ -158,7 +158,7 @@ struct SampleBlock: Sendable {
 }
 
 /// A hidden line of a `swifttest` comment, run together with the visible lines.
-struct CompanionLine: Sendable, Hashable {
+struct HiddenLine: Sendable, Hashable {
   /// The number of visible lines before it.
   let afterLine: Int
   let text: [UInt8]

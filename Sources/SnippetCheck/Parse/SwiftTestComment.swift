@@ -83,11 +83,11 @@ struct SwiftTestComment: Sendable, Hashable {
 
   /// The hidden lines, each with the number of lines of `visible` before it. Nil if this block has no visible lines, or fewer than half of
   /// them are in `visible`, so that it belongs to another sample.
-  func companions(beside visible: [String]) -> [CompanionLine]? {
+  func hiddenLines(beside visible: [String]) -> [HiddenLine]? {
     var position = 0
     var shown = 0
     var matched = 0
-    var lines: [CompanionLine] = []
+    var lines: [HiddenLine] = []
     for entry in entries {
       switch entry {
       case .shown(let text):
@@ -97,7 +97,7 @@ struct SwiftTestComment: Sendable, Hashable {
         position = found + 1
       case .hidden(let text):
         guard !quotedInErrors.contains(text.trimmingSpaces) else { continue }
-        lines.append(CompanionLine(afterLine: position, text: Array(text.utf8)))
+        lines.append(HiddenLine(afterLine: position, text: Array(text.utf8)))
       case .output:
         while position < visible.count, visible[position].trimmingSpaces.hasPrefix("//") { position += 1 }
       }

@@ -20,7 +20,7 @@ struct ProgramPart: Sendable, Hashable {
   /// Statements that must not compile; ranges of the block's code that are replaced by spaces.
   var masked: [Range<Int>] = []
   /// Whether the hidden lines of the block's `swifttest` comment are inserted.
-  var withCompanions = false
+  var withHiddenLines = false
   /// Whether probes for the values that comments name, and markers inside bodies, are inserted. They move columns, so they are used in runs
   /// only.
   var askingForValues = false
@@ -40,7 +40,7 @@ struct PartMaker: Sendable {
   /// The block with probes for its claims.
   func asking(_ number: Int) -> ProgramPart {
     var part = part(number)
-    part.askingForValues = page.blocks[number].claims.contains(where: \.asks)
+    part.askingForValues = page.blocks[number].claims.contains(where: \.needsProbe)
     return part
   }
 
@@ -55,14 +55,14 @@ struct PartMaker: Sendable {
   func askingInSession(_ number: Int) -> ProgramPart {
     var part = session(number)
     let claims = page.blocks[number].claims
-    part.askingForValues = claims.contains(where: \.asks) && !claims.contains(where: \.isAboutError)
+    part.askingForValues = claims.contains(where: \.needsProbe) && !claims.contains(where: \.isAboutError)
     return part
   }
 
   /// The block with the hidden lines of its `swifttest` comment.
-  func withCompanions(_ number: Int) -> ProgramPart {
+  func withHiddenLines(_ number: Int) -> ProgramPart {
     var part = part(number)
-    part.withCompanions = true
+    part.withHiddenLines = true
     return part
   }
 
@@ -72,7 +72,7 @@ struct PartMaker: Sendable {
     page.blocks.filter { block in
       block.number < end && block.groups.contains(name) && block.structure.problems.isEmpty
         && (block.errorsByTest.isEmpty || masks[block.number]?.isEmpty == false)
-    }.map { withCompanions($0.number) }
+    }.map { withHiddenLines($0.number) }
   }
 
   /// The program for a block of old Swift with the blocks it needs; methods without their class are wrapped in a view controller.

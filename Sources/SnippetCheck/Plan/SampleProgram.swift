@@ -101,11 +101,11 @@ struct SampleProgram: Sendable {
     if part.wrapping == .scope { opening += "; do {" }
     if part.wrapping == .member { opening += "; class JikjiSample: UIViewController {" }
     appendOwn(opening)
-    let countsLines = hasMarkers && !part.withCompanions && block.code.contains(text: "#line")
+    let countsLines = hasMarkers && !part.withHiddenLines && block.code.contains(text: "#line")
     if countsLines { appendOwn("#sourceLocation(file: \"\(Self.ownFile(of: block.number))\", line: 1)") }
     let edits = lineEdits(block, part)
     for line in 0..<block.lineCount {
-      if part.withCompanions { appendCompanions(of: block, after: line) }
+      if part.withHiddenLines { appendCompanions(of: block, after: line) }
       var bytes = edits[line] ?? Array(block.line(line))
       // Only the first line of a file may name its interpreter.
       if line == 0, bytes.starts(with: "#!".utf8) { bytes.replaceSubrange(0..<2, with: "//".utf8) }
@@ -113,13 +113,13 @@ struct SampleProgram: Sendable {
       text.append(0x0A)
       lines.append(ProgramLine(block: block.number, line: line, isCompanion: false))
     }
-    if part.withCompanions { appendCompanions(of: block, after: block.lineCount) }
+    if part.withHiddenLines { appendCompanions(of: block, after: block.lineCount) }
     if countsLines { appendOwn("#sourceLocation()") }
     if part.wrapping != .none { appendOwn("}") }
   }
 
   private mutating func appendCompanions(of block: SampleBlock, after line: Int) {
-    for companion in block.companions where companion.afterLine == line {
+    for companion in block.hiddenLines where companion.afterLine == line {
       text += companion.text + [0x0A]
       lines.append(ProgramLine(block: block.number, line: line, isCompanion: true))
     }
@@ -132,7 +132,7 @@ struct SampleProgram: Sendable {
       for index in range where code[index] != 0x0A { code[index] = 0x20 }
     }
     var additions: [(offset: Int, text: String)] = []
-    if hasMarkers, !part.withCompanions, part.wrapping != .member {
+    if hasMarkers, !part.withHiddenLines, part.wrapping != .member {
       for (index, claim) in block.claims.enumerated() {
         // If the statement before the comment was blanked out, the line must not begin with a semicolon.
         let before = block.line(block.lineIndex(of: claim.firstComment.lowerBound)).startIndex

@@ -17,7 +17,7 @@ struct SnippetContext: Sendable, Hashable {
     else { return nil }
     let code = blocks[last.block].code
     let hidesLines = code.contains(text: "snippet.hide") || code.contains(text: "---cut---")
-    guard parts.count > 1 || !imports.isEmpty || last.wrapping != .none || last.withCompanions || hidesLines else {
+    guard parts.count > 1 || !imports.isEmpty || last.wrapping != .none || last.withHiddenLines || hidesLines else {
       return nil
     }
     text = imports.joined(separator: ",") + ";" + parts.map(Self.word).joined(separator: " ")
@@ -30,7 +30,7 @@ struct SnippetContext: Sendable, Hashable {
       case .scope: "s"
       case .member: "m"
       }
-    return "\(part.block)\(wrapping)\(part.withCompanions ? "c" : "")"
+    return "\(part.block)\(wrapping)\(part.withHiddenLines ? "c" : "")"
   }
 
   /// The program that a recorded context describes; nil if `text` is malformed or names a block that does not exist.
@@ -43,7 +43,7 @@ struct SnippetContext: Sendable, Hashable {
       var part = ProgramPart(block: number)
       if word.contains("s") { part.wrapping = .scope }
       if word.contains("m") { part.wrapping = .member }
-      part.withCompanions = word.contains("c")
+      part.withHiddenLines = word.contains("c")
       parts.append(part)
     }
     let imports = halves[0].split(separator: ",").map(String.init)

@@ -22,11 +22,11 @@ struct PageReport {
         path: article.path, index: snippet.index, line: position.line, column: position.column,
         language: snippet.language)
       result.contentKey = keys[snippet.index] ?? ""
-      result.likeness = SnippetFingerprint.likeness(of: snippet.code)
+      result.similarityHash = SnippetFingerprint.similarityHash(of: snippet.code)
       results[snippet.index] = result
     }
     let blockKeys = SnippetFingerprint.keys(of: page.blocks, keys)
-    let circumstances = SnippetFingerprint.circumstances(of: article)
+    let contextFingerprints = SnippetFingerprint.contextFingerprints(of: article)
     for block in page.blocks {
       guard var judgement = judgements.value[block.number] else { continue }
       judgement.noteInactiveCode(of: block)
@@ -38,9 +38,9 @@ struct PageReport {
       if let claim = firstUncomparedClaim(block, judgement, at: index) {
         diagnostics.append(.claimNotCompared(at: page.places(of: block).place(claim.range)))
       }
-      let needed = page.slices.slice(of: block.number).filter { $0 != block.number || !block.companions.isEmpty }
+      let needed = page.slices.slice(of: block.number).filter { $0 != block.number || !block.hiddenLines.isEmpty }
       let others = page.otherFiles(of: block).filter { !needed.contains($0) }
-      let facts = (needed + others).map { blockKeys[$0] } + [circumstances[index]].compactMap(\.self)
+      let facts = (needed + others).map { blockKeys[$0] } + [contextFingerprints[index]].compactMap(\.self)
       results[index]?.contextKey = facts.joined(separator: ",")
     }
     compareOutputs()

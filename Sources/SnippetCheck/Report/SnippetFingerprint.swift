@@ -36,7 +36,7 @@ enum SnippetFingerprint {
   /// sample index.
   static func keys(of blocks: [SampleBlock], _ samples: [Int: String]) -> [String] {
     blocks.map { block in
-      var parts = block.companions.map(\.text)
+      var parts = block.hiddenLines.map(\.text)
       if case .fence(let index) = block.origin { parts.append(Array((samples[index] ?? "").utf8)) }
       return String(key(of: parts + [block.code]).prefix(8))
     }
@@ -44,7 +44,7 @@ enum SnippetFingerprint {
 
   /// Fingerprints of what the verdicts depend on in addition to code and info strings, by sample index: `output` fences, and options set by
   /// comments or front matter. Samples without these are absent. Each begins with `=`. Settings of the site are not covered.
-  static func circumstances(of article: Article) -> [Int: String] {
+  static func contextFingerprints(of article: Article) -> [Int: String] {
     let blocks = PageSamples(article, site: SnippetDefaults(), depth: .codeOnly).blocks
     let positions = Dictionary(
       article.snippets.enumerated().map { ($1.index, $0) }, uniquingKeysWith: { first, _ in first })
@@ -73,7 +73,7 @@ enum SnippetFingerprint {
     Set(context.split(separator: ",").map(String.init).filter { !$0.hasPrefix("=") })
   }
 
-  /// The part of a context key that begins with `=`, see ``circumstances(of:)``; nil if it has none, as in locks written before these were
+  /// The part of a context key that begins with `=`, see ``contextFingerprints(of:)``; nil if it has none, as in locks written before these were
   /// recorded.
   static func circumstance(_ context: String) -> String? {
     context.split(separator: ",").map(String.init).first { $0.hasPrefix("=") }
@@ -88,7 +88,7 @@ enum SnippetFingerprint {
 
   /// A MinHash sketch of the code: eight minima of hashes of all 4-byte substrings, white space removed, as two hexadecimal digits each.
   /// The share of equal minima estimates the share of substrings that two texts have in common (A. Z. Broder, 1997).
-  static func likeness(of code: [UInt8]) -> String {
+  static func similarityHash(of code: [UInt8]) -> String {
     let bytes = code.filter { $0 > 0x20 } + [0, 0, 0]
     var minima = [UInt64](repeating: .max, count: 8)
     for start in 0..<max(1, bytes.count - 3) {

@@ -6,7 +6,7 @@ package import Diagnostics
 /// One line of the lock: the result for one sample.
 package struct LockedSnippet: Sendable, Hashable {
   /// The article's path below `content/`, and the sample's fingerprints and similarity sketch; see ``SnippetFingerprint``.
-  package var path: String, contentKey: String, contextKey: String, likeness: String
+  package var path: String, contentKey: String, contextKey: String, similarityHash: String
   /// The verdict and the level that was reached.
   package var verdict: SnippetVerdict, level: SnippetLevel
   /// The language mode, if one was chosen for the sample.
@@ -109,7 +109,7 @@ package struct SnippetLock: Sendable {
     else { return nil }
     func present(_ index: Int) -> String? { fields[index] == "-" ? nil : fields[index] }
     return LockedSnippet(
-      path: fields[0], contentKey: fields[1], contextKey: fields[2], likeness: fields[3], verdict: verdict,
+      path: fields[0], contentKey: fields[1], contextKey: fields[2], similarityHash: fields[3], verdict: verdict,
       level: level, mode: present(6), toolchain: fields[7], hundredths: time, held: held, broken: broken,
       expectedFailure: fields[11] == "expected", reason: present(12), reasonKorean: present(13), output: present(14),
       message: present(15), context: present(16))
@@ -128,7 +128,8 @@ package struct SnippetLock: Sendable {
 
   private static func line(_ entry: LockedSnippet) -> String {
     let fields = [
-      entry.path, entry.contentKey, entry.contextKey, entry.likeness, entry.verdict.rawValue, entry.level.rawValue,
+      entry.path, entry.contentKey, entry.contextKey, entry.similarityHash, entry.verdict.rawValue,
+      entry.level.rawValue,
       entry.mode ?? "-", entry.toolchain, "\(entry.hundredths)", "\(entry.held)", "\(entry.broken)",
       entry.expectedFailure ? "expected" : "-",
       entry.reason ?? "-", entry.reasonKorean ?? "-", entry.output ?? "-", entry.message ?? "-",
@@ -165,7 +166,7 @@ package struct SnippetLock: Sendable {
   func entries(of results: [SnippetResult], in path: String) -> [LockedSnippet?] {
     let old = entries[path] ?? []
     let pairs = SnippetPairing(
-      old: old.map { ($0.contentKey, $0.likeness) }, new: results.map { ($0.contentKey, $0.likeness) })
+      old: old.map { ($0.contentKey, $0.similarityHash) }, new: results.map { ($0.contentKey, $0.similarityHash) })
     return pairs.partners.map { $0.map { old[$0] } }
   }
 
@@ -210,7 +211,8 @@ extension LockedSnippet {
     // The old time is kept for unchanged samples, because a different time is not worth a commit.
     let known = before.flatMap { $0.contentKey == result.contentKey ? $0.hundredths : nil }
     self.init(
-      path: result.path, contentKey: result.contentKey, contextKey: result.contextKey, likeness: result.likeness,
+      path: result.path, contentKey: result.contentKey, contextKey: result.contextKey,
+      similarityHash: result.similarityHash,
       verdict: result.verdict, level: result.level, mode: result.languageMode, toolchain: toolchain,
       hundredths: known ?? Int((result.seconds * 100).rounded()),
       held: result.claims.held, broken: result.claims.broken, expectedFailure: result.expectedFailure,
@@ -250,7 +252,7 @@ extension SnippetBadges {
     for (index, article) in articles.enumerated() where lock.entries[article.path] != nil {
       let keys = SnippetFingerprint.keys(of: article)
       let pages = SnippetFingerprint.pageKeys(of: article)
-      let circumstances = SnippetFingerprint.circumstances(of: article)
+      let contextFingerprints = SnippetFingerprint.contextFingerprints(of: article)
       let known = Set(SnippetFingerprint.keys(of: PageSamples(article, site: .init(), depth: .codeOnly).blocks, keys))
       var left = lock.entries[article.path] ?? []
       for snippet in article.snippets {
@@ -259,7 +261,7 @@ extension SnippetBadges {
         }
         let entry = left.remove(at: found)
         let then = SnippetFingerprint.circumstance(entry.contextKey)
-        guard then == nil || then == circumstances[snippet.index],
+        guard then == nil || then == contextFingerprints[snippet.index],
           SnippetFingerprint.needed(entry.contextKey).isSubset(of: known) || entry.contextKey == pages[snippet.index]
         else { continue }
         var badge = badge(entry, lock, article, snippet)

@@ -11,7 +11,7 @@ struct SnippetPairing {
   /// - Parameters:
   ///   - old: the fingerprint and the similarity sketch of each record, in order of position.
   ///   - new: the same for the current samples.
-  init(old: [(key: String, likeness: String)], new: [(key: String, likeness: String)]) {
+  init(old: [(key: String, similarityHash: String)], new: [(key: String, similarityHash: String)]) {
     partners = new.map { _ in nil }
     var free = Set(old.indices)
     for index in new.indices {
@@ -39,12 +39,12 @@ struct SnippetPairing {
   }
 
   private mutating func takeLikest(
-    of records: [Int], for sample: Int, _ old: [(key: String, likeness: String)],
-    _ new: [(key: String, likeness: String)],
+    of records: [Int], for sample: Int, _ old: [(key: String, similarityHash: String)],
+    _ new: [(key: String, similarityHash: String)],
     _ free: inout Set<Int>
   ) {
     let like = records.filter(free.contains).map {
-      (record: $0, common: SnippetFingerprint.common(old[$0].likeness, new[sample].likeness))
+      (record: $0, common: SnippetFingerprint.common(old[$0].similarityHash, new[sample].similarityHash))
     }
     guard let best = like.max(by: { $0.common < $1.common || $0.common == $1.common && $0.record > $1.record }),
       best.common >= Self.threshold

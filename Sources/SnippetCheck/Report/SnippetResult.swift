@@ -39,7 +39,7 @@ package struct SnippetResult: Sendable, Hashable, Codable {
   /// A fingerprint of the sample's code and info string, by which the lock finds it again.
   package var contentKey = ""
   /// The fingerprints of the blocks it needs, and the similarity sketch of its code; see ``SnippetFingerprint``.
-  package var contextKey = "", likeness = ""
+  package var contextKey = "", similarityHash = ""
   /// The context in which it passed, as the lock records it, if that is more than what readers see.
   package var context: String?
   /// The language mode it was checked in.

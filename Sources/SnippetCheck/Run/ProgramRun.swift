@@ -119,7 +119,7 @@ struct ProgramRun: Sendable {
 
   /// Whether the program writes markers for the claims of a block.
   func hasMarkers(forClaimsOf block: Int) -> Bool {
-    parts.contains { $0.block == block && !$0.withCompanions && $0.wrapping != .member }
+    parts.contains { $0.block == block && !$0.withHiddenLines && $0.wrapping != .member }
   }
 
   /// The output that a claim is about: the output since the previous claim if the program reached the claim; the output after the last

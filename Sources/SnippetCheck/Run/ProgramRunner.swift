@@ -54,7 +54,7 @@ struct ProgramRunner: Sendable {
   {
     let needed = Set(varying.flatMap(page.slices.slice))
     var smaller = plan
-    smaller.parts.removeAll { !needed.contains($0.block) && !$0.withCompanions }
+    smaller.parts.removeAll { !needed.contains($0.block) && !$0.withHiddenLines }
     for number in 1...Self.furtherRuns where run.output.others.isEmpty {
       var found = try await runAgain(smaller, task, number)
       if found == nil, smaller != plan {
@@ -88,7 +88,7 @@ struct ProgramRunner: Sendable {
   /// compile.
   func runAsking(_ parts: [ProgramPart]) async throws -> ProgramRun {
     let plan = ProgramPlan(parts: parts)
-    guard let last = parts.last, page.blocks[last.block].claims.contains(where: \.asks) else {
+    guard let last = parts.last, page.blocks[last.block].claims.contains(where: \.needsProbe) else {
       return try await run(plan, .run)
     }
     let asking = try await runAsking(Self.asking(plan, masked: last.masked), .run)
@@ -100,7 +100,7 @@ struct ProgramRunner: Sendable {
   func runFirst(_ plan: ProgramPlan, _ task: SampleTask) async throws -> MaskedRun {
     let last = plan.parts[plan.parts.count - 1]
     let claims = page.blocks[last.block].claims
-    if task == .run, claims.contains(where: \.asks), !claims.contains(where: \.isAboutError) {
+    if task == .run, claims.contains(where: \.needsProbe), !claims.contains(where: \.isAboutError) {
       let asking = try await runAsking(Self.asking(plan, masked: last.masked), task)
       if asking.compiled { return MaskedRun(run: asking, masked: last.masked) }
     }
@@ -144,7 +144,7 @@ struct ProgramRunner: Sendable {
   ///
   /// - Parameter plan: the plan of `result`; its last part is the block.
   func values(for block: SampleBlock, after result: MaskedRun, of plan: ProgramPlan) async throws -> MarkedOutput? {
-    guard block.claims.contains(where: \.asks) else { return nil }
+    guard block.claims.contains(where: \.needsProbe) else { return nil }
     if result.run.parts.contains(where: { $0.block == block.number && $0.askingForValues }) { return result.run.output }
     let asking = try await runAsking(Self.asking(plan, masked: result.masked), .run)
     return asking.compiled ? asking.output : nil

@@ -8,7 +8,7 @@ import NIOCore
 private import Synchronization
 
 /// Finds files below a folder and caches small ones in memory, so that most requests only read the metadata of a file.
-final class SiteFiles: FileProvider {
+final class CachedFileProvider: FileProvider {
   /// One version of a file, or a folder with an index page. It is kept from the lookup until the response, so that headers and body belong
   /// to the same version even if the file changes in between.
   enum FileIdentifier: Sendable {

@@ -4,7 +4,7 @@ import CommonMark
 import Diagnostics
 
 /// The named anchors of one article.
-struct NamedPlaces: Sendable {
+struct NamedAnchors: Sendable {
   /// The id that replaces each name; `top` when there is no heading for it.
   private(set) var ids: [String: String] = [:]
 

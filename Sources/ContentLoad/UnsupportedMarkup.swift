@@ -6,7 +6,7 @@ import CommonMark
 import Diagnostics
 
 /// Searches the text of an article for such markup, except in code, where it is shown on purpose.
-struct ForeignMarkup {
+struct UnsupportedMarkup {
   private let tree: MarkdownTree
   private let text: SourceText
   private let processors: Set<String>
@@ -18,7 +18,7 @@ struct ForeignMarkup {
   static func check(
     _ tree: MarkdownTree, _ matter: FrontMatter, processors: Set<String> = []
   ) -> [Diagnostic] {
-    let finder = ForeignMarkup(tree: tree, text: tree.source, processors: processors)
+    let finder = UnsupportedMarkup(tree: tree, text: tree.source, processors: processors)
     return (matter.range.isEmpty ? finder.unfencedFrontMatter : []) + finder.markup
   }
 
@@ -156,7 +156,7 @@ struct ForeignMarkup {
       let name = alert.output.name.uppercased()
       guard !AlertNames.all.contains(name) else { return found }
       add(alert.output.name.startIndex..<alert.output.name.endIndex) { place in
-        .unknownAlert(name, meant: AlertNames.ours[name], at: place)
+        .unknownAlert(name, meant: AlertNames.canonicalNames[name], at: place)
       }
     }
     return found

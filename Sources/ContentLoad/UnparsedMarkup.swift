@@ -7,13 +7,13 @@ import Diagnostics
 private import KoreanText
 
 /// Searches the text nodes that the parser left unchanged. Escaped characters are skipped.
-struct StrayMarkup {
+struct UnparsedMarkup {
   private let tree: MarkdownTree
   private let text: SourceText
 
   /// The diagnostics for an article; `html` is the setting for raw HTML.
   static func check(_ tree: MarkdownTree, html: RawHTML) -> [Diagnostic] {
-    let finder = StrayMarkup(tree: tree, text: tree.source)
+    let finder = UnparsedMarkup(tree: tree, text: tree.source)
     var found: [Diagnostic] = []
     for id in tree.nodes.indices.map(NodeID.init) {
       switch tree[id].kind {
@@ -35,7 +35,7 @@ struct StrayMarkup {
 
   /// One kind of mistake: text that must occur, a regular expression, and the kind. The expression is created only where the text
   /// occurs.
-  private typealias Row = (sign: String, pattern: @Sendable (String) -> Range<String.Index>?, StrayMarkupKind)
+  private typealias Row = (sign: String, pattern: @Sendable (String) -> Range<String.Index>?, UnparsedMarkupKind)
 
   private static let rows: [Row] = [
     ("](", { $0.firstMatch(of: /\[[^\[\]]+\]\((?=[^(),\s]+ )[^(),.\/]*[.\/][^(),]*\)/)?.range }, .spaceInAddress),
@@ -61,7 +61,7 @@ struct StrayMarkup {
       let start = range.lowerBound + words[..<match.lowerBound].utf8.count
       // An escaped character is intended to be visible.
       if start > 0, text.bytes[start - 1] == UInt8(ascii: "\\") { return nil }
-      return .strayMarkup(row.2, String(words[match]), at: Place(text, start..<start + words[match].utf8.count))
+      return .unparsedMarkup(row.2, String(words[match]), at: Place(text, start..<start + words[match].utf8.count))
     }
   }
 
@@ -77,15 +77,15 @@ struct StrayMarkup {
     let line = String(lines[0])
     let place = Place(text, range.lowerBound..<range.lowerBound + line.utf8.count)
     if lines.count > 1, line.wholeMatch(of: /\|.+\|\s*/) != nil, lines[1].contains("|") {
-      return [.strayMarkup(.tableWithoutRule, line, at: place)]
+      return [.unparsedMarkup(.tableWithoutRule, line, at: place)]
     }
     // A single `#` with Latin letters may be a hashtag or a preprocessor directive.
     if line.prefixMatch(of: /#{2,6}[^#\s]/) != nil
       || lines.count == 1 && line.wholeMatch(of: /#\p{Hangul}[^#]*/) != nil
     {
-      return [.strayMarkup(.headingWithoutSpace, line, at: place)]
+      return [.unparsedMarkup(.headingWithoutSpace, line, at: place)]
     }
-    if line.prefixMatch(of: /!!!\s*[a-z]+/) != nil { return [.strayMarkup(.admonition, line, at: place)] }
+    if line.prefixMatch(of: /!!!\s*[a-z]+/) != nil { return [.unparsedMarkup(.admonition, line, at: place)] }
     return []
   }
 
@@ -96,7 +96,7 @@ struct StrayMarkup {
     guard let open = bytes.range(of: "<!--"), bytes.range(of: "-->", from: open.upperBound) == nil,
       bytes[range.lowerBound..<open.lowerBound].allSatisfy(\.isASCIIWhitespace)
     else { return [] }
-    return [.strayMarkup(.openComment, "<!--", at: Place(text, open))]
+    return [.unparsedMarkup(.openComment, "<!--", at: Place(text, open))]
   }
 
   /// The HTML elements that authors write; other names in angle brackets are types, such as `Array<Int>`.
@@ -135,14 +135,14 @@ struct StrayMarkup {
       guard text.bytes[range].starts(with: "<<<<<<< ".utf8), !code.contains(where: { $0.overlaps(range) }) else {
         continue
       }
-      return [.strayMarkup(.conflict, "<<<<<<<", at: Place(text, range))]
+      return [.unparsedMarkup(.conflict, "<<<<<<<", at: Place(text, range))]
     }
     return []
   }
 }
 
-/// The kinds of mistakes that ``StrayMarkup`` finds.
-enum StrayMarkupKind {
+/// The kinds of mistakes that ``UnparsedMarkup`` finds.
+enum UnparsedMarkupKind {
   case spaceInAddress, swappedBrackets, undefinedFootnote, openEmphasis, openCode, contents, tableWithoutRule
   case headingWithoutSpace, admonition, openComment, conflict
 
@@ -209,7 +209,7 @@ enum StrayMarkupKind {
 
 extension Diagnostic {
   /// Markup that is visible to readers.
-  fileprivate static func strayMarkup(_ kind: StrayMarkupKind, _ written: String, at place: Place) -> Diagnostic {
+  fileprivate static func unparsedMarkup(_ kind: UnparsedMarkupKind, _ written: String, at place: Place) -> Diagnostic {
     Diagnostic(.foreignMarkup, at: place, kind.sentence(written))
   }
 

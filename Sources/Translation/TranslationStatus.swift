@@ -12,7 +12,7 @@ package struct StatusItem: Sendable, Hashable {
 }
 
 /// The state of one page, or of several together.
-package struct DeskStatus: Sendable, Hashable {
+package struct TranslationStatus: Sendable, Hashable {
   /// The number of source blocks: all of them, and those in each state; `extra` counts target blocks.
   package private(set) var blocks = 0, fresh = 0, stale = 0, missing = 0, extra = 0, machine = 0, kept = 0
   /// The number of words of the original, and of its blocks whose translation is up to date.
@@ -58,7 +58,7 @@ package struct DeskStatus: Sendable, Hashable {
   }
 
   /// Adds the numbers of another page.
-  package mutating func add(_ other: DeskStatus) {
+  package mutating func add(_ other: TranslationStatus) {
     blocks += other.blocks
     fresh += other.fresh
     stale += other.stale

@@ -5,7 +5,7 @@ private import ByteText
 import Diagnostics
 import SwiftSource
 
-struct PlatformLack {
+struct MissingPlatformSupport {
   private let block: SampleBlock
   private let run: ProgramRun
   /// All words in the sources of the stub modules that the program was compiled with.

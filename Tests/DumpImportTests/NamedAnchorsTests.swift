@@ -4,7 +4,7 @@ import Testing
 
 @testable import DumpImport
 
-@Suite struct NamedPlacesTests {
+@Suite struct NamedAnchorsTests {
   private func markdown(_ body: String) -> String {
     ImportedFiles(["_posts/2017-01-04-a.md": "---\ntitle: 가\n---\n" + body + "\n"]).body()
   }

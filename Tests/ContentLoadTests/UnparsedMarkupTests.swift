@@ -4,7 +4,7 @@ import Diagnostics
 import TestSupport
 import Testing
 
-struct StrayMarkupTests {
+struct UnparsedMarkupTests {
   /// The code and the severity of each diagnostic of an article, with the marker it is at.
   private func said(_ body: String, config: String = "") -> String {
     let site = SiteFixture(["ko/a.md": "---\ntitle: 글\n---\n\n" + body], config: config)

@@ -4,7 +4,7 @@ import Diagnostics
 import TestSupport
 import Testing
 
-struct ForeignMarkupTests {
+struct UnsupportedMarkupTests {
   /// The code and the severity of each diagnostic of an article, with the marker it is at.
   private func said(_ text: String) -> String {
     let site = SiteFixture(["ko/a.md": text])

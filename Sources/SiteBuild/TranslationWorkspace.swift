@@ -8,7 +8,7 @@ private import ParallelWork
 package import Translation
 
 /// A translated page and its original.
-package struct DeskPage: Sendable {
+package struct TranslatedFilePair: Sendable {
   /// The path relative to the target folder, and that of the original relative to the source folder.
   package let path: String, sourcePath: String
   /// The blocks of both texts.
@@ -16,13 +16,13 @@ package struct DeskPage: Sendable {
 }
 
 /// One entry of `translations:` in the settings, read from disk.
-package struct TranslationDesk: Sendable {
+package struct TranslationWorkspace: Sendable {
   /// The entry of the settings.
   package let config: TranslationConfig
   /// The path of the target folder on disk.
   package let targetFolder: String
   /// The pages that have an original, by path.
-  package var pages: [DeskPage]
+  package var pages: [TranslatedFilePair]
   /// Pages of the target folder without original, by path relative to it, and originals without translation.
   package private(set) var orphans: [(path: String, text: BlockText)], untranslated: [BlockText]
   /// The lock; nil where there is none, or none that can be read.
@@ -45,7 +45,7 @@ package struct TranslationDesk: Sendable {
   package var lockPath: String { targetFolder + "/" + Self.lockName }
 
   /// The blocks of a page compared with its original, using the lock if it has the page.
-  package func state(of page: DeskPage) -> PageState {
+  package func state(of page: TranslatedFilePair) -> PageState {
     if let locked = lock?.pages[page.path] {
       return PageState(source: page.source, target: page.target, lock: locked, texts: texts)
     }
@@ -56,7 +56,7 @@ package struct TranslationDesk: Sendable {
   package var lostPages: Int { orphans.count { lock?.pages[$0.path]?.isOwn != true } }
 
   /// The pages that are not in the lock, so that changes of their originals are unknown.
-  package var unfollowed: [DeskPage] { pages.filter { lock?.pages[$0.path] == nil } }
+  package var unfollowed: [TranslatedFilePair] { pages.filter { lock?.pages[$0.path] == nil } }
   /// The pages without original that are not in the lock.
   package var strays: [BlockText] { orphans.filter { lock?.pages[$0.path] == nil }.map(\.text) }
 
@@ -65,12 +65,12 @@ package struct TranslationDesk: Sendable {
   package var isBlocked: Bool { diagnostics.contains { $0.severity == .error && $0.kind != .translationWithoutSource } }
 
   /// A copy with this page only.
-  package func only(_ path: String) -> TranslationDesk {
-    var desk = self
-    desk.pages.removeAll { $0.path != path }
-    desk.orphans.removeAll { $0.path != path }
-    desk.untranslated = []
-    return desk
+  package func only(_ path: String) -> TranslationWorkspace {
+    var workspace = self
+    workspace.pages.removeAll { $0.path != path }
+    workspace.orphans.removeAll { $0.path != path }
+    workspace.untranslated = []
+    return workspace
   }
 
   /// The states of all pages, in order; at most `jobs` threads are used.
@@ -92,7 +92,7 @@ package struct TranslationDesk: Sendable {
   ///   - jobs: how many threads may be used.
   package static func open(
     _ config: TranslationConfig, of site: SiteConfig, in folder: SiteFolder, original: String? = nil, jobs: Int
-  ) throws(HostError) -> TranslationDesk {
+  ) throws(HostError) -> TranslationWorkspace {
     var problems: [Diagnostic] = []
     let target = TranslationFolder(config.target, in: folder)
     let targetFiles = try target.markdown(&problems)
@@ -114,14 +114,14 @@ package struct TranslationDesk: Sendable {
       problems.append(.noOriginals(originals.shown, pages: followed, at: Place(site.source, config.place)))
     }
     let pages = pairing.pairs.map { pair in
-      DeskPage(
+      TranslatedFilePair(
         path: pair.target, sourcePath: pair.source, source: sources[pair.source] ?? .empty,
         target: targets[pair.target] ?? .empty)
     }
     problems += pairing.shared.map { shared in
       .sharedOriginal(shared.source, of: shared.targets.map { target.shown + "/" + $0 }, target: config.target)
     }
-    return TranslationDesk(
+    return TranslationWorkspace(
       config: config, targetFolder: target.disk, pages: pages,
       orphans: pairing.orphans.compactMap { path in targets[path].map { (path, $0) } },
       untranslated: pairing.untranslated.compactMap { sources[$0] },
@@ -225,7 +225,7 @@ package struct TranslationDesk: Sendable {
   }
 
   /// Stores the current texts of a page's source blocks, so that later changes can be shown.
-  package mutating func keepTexts(of page: DeskPage) {
+  package mutating func keepTexts(of page: TranslatedFilePair) {
     for block in page.source.blocks { texts.keep(block) }
   }
 }
@@ -237,7 +237,7 @@ extension BlockText {
   static var empty: BlockText { BlockReader.read(SourceText(path: "", bytes: [])).value }
 }
 
-extension [DeskPage] {
+extension [TranslatedFilePair] {
   /// The aligned pairs of blocks of each page.
   package func parallelPairs(jobs: Int) -> [[AlignedPair]] {
     parallelMap(jobs: jobs) { page, _ in Aligner.align(page.source.blocks, page.target.blocks) }

@@ -5,7 +5,7 @@ import CommonMark
 private import Diagnostics
 
 /// Finds blocks whose original changed only in its notation.
-enum UnseenChanges {
+enum NotationChanges {
   /// The states of a page, in which such blocks count as unchanged.
   static func settled(_ page: PageState) -> [BlockState] {
     page.states.map { state in

@@ -13,9 +13,9 @@ package struct ParityBaseline: Sendable, Hashable {
   /// A baseline of the findings of a check.
   package init(_ diagnostics: [Diagnostic]) { keys = Set(diagnostics.map(Self.key)) }
 
-  /// Parses a baseline file with one finding per line. Lines that begin with `#` are ignored.
+  /// Parses a baseline file with one finding per line. Lines that begin with `#` are ignored. Git may have made line ends CRLF.
   package init(reading bytes: [UInt8]) {
-    keys = Set(bytes.split(separator: 0x0A).map { $0.text }.filter { !$0.hasPrefix("#") })
+    keys = Set(bytes.split { $0 == 0x0A || $0 == 0x0D }.map { $0.text }.filter { !$0.hasPrefix("#") })
   }
 
   /// The baseline as a file: one finding per line, sorted.

@@ -52,7 +52,8 @@ package enum RevisionInference {
   /// - Parameter scores: for each version in order of preference, the score of each page; pages that a version lacks have none.
   /// - Returns: indices into `scores`; nil if it is empty.
   package static func choose(_ scores: [[String: Double]]) -> (whole: Int, pages: [String: Int])? {
-    let totals = scores.map { $0.values.reduce(0, +) }
+    // In the order of the pages: a sum of floating point numbers depends on the order, and that of a dictionary is random.
+    let totals = scores.map { $0.sorted { $0.key < $1.key }.reduce(0) { $0 + $1.value } }
     guard let whole = totals.indices.max(by: { totals[$0] < totals[$1] }) else { return nil }
     var pages: [String: Int] = [:]
     for page in Set(scores.flatMap(\.keys)) {

@@ -30,7 +30,8 @@ package struct UnitImport: Sendable {
   ///   - page: the page as it is now.
   ///   - path: its path below the target folder.
   ///   - lock: the lock entries of the page.
-  ///   - state: the state to record in the lock: `fresh` for the work of a person, `machine` for that of a program.
+  ///   - state: the state to record in the lock: `fresh` for the work of a person, `machine` for that of a program. Units that their tool
+  ///     marks as doubtful, such as fuzzy entries of PO files, are recorded as `machine` too, so that they wait for acceptance.
   package init(_ units: [ReturnedUnit], into page: PageState, path: String, lock: LockPage, as state: LockState) {
     let known = TranslationUnit.all(of: page, path: path)
     let numbers = page.states.indices.filter { number in
@@ -60,7 +61,8 @@ package struct UnitImport: Sendable {
       let old = page.states[number].lock?.source
       let today = page.states[number].source.map { page.source.blocks[$0].hash }
       entries[number] = LockEntry(
-        source: unit.source == known[found].source ? today : old ?? today, target: [change.hash], state: state)
+        source: unit.source == known[found].source ? today : old ?? today, target: [change.hash],
+        state: unit.isDoubtful ? .machine : state)
       outcomes.append(.taken)
     }
     self.edits = edits

@@ -181,6 +181,7 @@ import Testing
 
   @Test func wordsBeforeOrdinalsAreNoNumbers() {
     #expect(KoreanOrdinals.find(in: "몇 번째") == nil)
+    #expect(KoreanOrdinals.find(in: "첫 번 째 글, 두 번째 줄")?.number == 1)
     #expect(KoreanOrdinals.find(in: "0번째") == nil)
     #expect(KoreanOrdinals.find(in: "글") == nil)
   }

@@ -114,6 +114,7 @@ import Testing
     ("<ol reversed><li>가</li><li>나</li></ol>", "1. 가\n2. 나"),
     ("<ul><li>가</li><ul><li>나</li></ul></ul>", "- 가\n  - 나"),
     ("<ul><li><input type=\"checkbox\" checked>가</li></ul>", "- [x] 가"),
+    ("<ul><li>가<ul><li><input type=\"checkbox\">나</li></ul></li></ul>", "- 가\n  - [ ] 나"),
     ("<dl><dt>가</dt><dd>나</dd></dl>", "- **가**\n\n  나"), ("<ruby>빵<rt>bread</rt></ruby>", "빵(bread)"),
     ("x<sup>2</sup>", "x²"),
     ("H<sub>2</sub>O", "H₂O"), ("<q>빵</q>", "“빵”"),

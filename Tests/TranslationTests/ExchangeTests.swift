@@ -103,9 +103,11 @@ struct ExchangeTests {
     #expect(tmx.contains("One old sentence.") && !tmx.contains("One new sentence."))
   }
 
-  private func imported(_ id: Int, _ text: String, as state: LockState = .fresh) -> UnitImport {
+  private func imported(
+    _ id: Int, _ text: String, as state: LockState = .fresh, isDoubtful: Bool = false
+  ) -> UnitImport {
     let unit = units[id]
-    let returned = ReturnedUnit(page: unit.page, id: unit.id, source: unit.source, target: text, isDoubtful: false)
+    let returned = ReturnedUnit(page: unit.page, id: unit.id, source: unit.source, target: text, isDoubtful: isDoubtful)
     return UnitImport([returned], into: page.state, path: unit.page, lock: page.lock, as: state)
   }
 
@@ -140,6 +142,8 @@ struct ExchangeTests {
     #expect(imported(1, "코드를 잃은 글.").outcomes == [.refused])
     let taken = imported(6, "기계가 옮긴 글.", as: .machine)
     #expect(taken.lock.entries.last?.state == .machine)
+    // A fuzzy entry of a PO file waits for acceptance as well.
+    #expect(imported(6, "자신 없는 글.", isDoubtful: true).lock.entries.last?.state == .machine)
     #expect(
       UnitImport(
         [ReturnedUnit(page: "", id: "", source: "Unknown.", target: "모름.", isDoubtful: false)], into: page.state,

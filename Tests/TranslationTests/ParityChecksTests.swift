@@ -171,6 +171,8 @@ struct ParityChecksTests {
         staleness: nil)
     }
     let baseline = ParityBaseline(reading: ParityBaseline(found("")).bytes)
+    let lines = String(decoding: baseline.bytes, as: UTF8.self).replacing("\n", with: "\r\n")
+    #expect(ParityBaseline(reading: Array(lines.utf8)) == baseline)
     #expect(found("## Apple\n\n").allSatisfy(baseline.holds) && !found("## Apple\n\n").isEmpty)
     #expect(
       !baseline.holds(

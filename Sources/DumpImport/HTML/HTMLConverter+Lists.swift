@@ -42,7 +42,10 @@ extension HTMLConverter {
   private mutating func item(_ element: HTMLElement) -> ListItem {
     var children = element.children
     let box = children.firstIndex { $0.element?.name == "input" && $0.element?["type"] == "checkbox" }
-    let deepBox = element.first { $0.name == "input" && $0["type"] == "checkbox" }
+    // The checkboxes of a nested list belong to its own items.
+    let deepBox = children.lazy.compactMap(\.element).filter { !["ul", "ol"].contains($0.name) }.compactMap {
+      $0.first { $0.name == "input" && $0["type"] == "checkbox" }
+    }.first
     var blocks: [Block]
     if let state = box.flatMap({ children[$0].element }) ?? deepBox {
       if let box { children.remove(at: box) }

@@ -14,7 +14,9 @@ enum KoreanOrdinals {
   /// The first ordinal before `번째` or `번 째` in `text`, with the text before and after it; nil without one.
   static func find(in text: String) -> (number: Int, before: String, after: String)? {
     var rest = text[...]
-    while let mark = firstRange(of: "번째", in: rest) ?? firstRange(of: "번 째", in: rest) {
+    while let mark = ["번째", "번 째"].compactMap({ firstRange(of: $0, in: rest) }).min(by: {
+      $0.lowerBound < $1.lowerBound
+    }) {
       let head = trimmed(text[..<mark.lowerBound])
       if let (number, length) = number(endingIn: head) {
         return (number, trimmed(head.dropLast(length)), String(text[mark.upperBound...]))

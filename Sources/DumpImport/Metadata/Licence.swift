@@ -6,7 +6,7 @@ enum Licence {
   static func identifier(in text: String) -> String? {
     let packed = String(
       String.UnicodeScalarView(
-        text.unicodeScalars.filter { $0 != " " && $0 != "-" && $0 != "_" && $0 != "," && $0 != "," }))
+        text.unicodeScalars.filter { $0 != " " && $0 != "-" && $0 != "_" && $0 != "," }))
     guard packed.hasPrefix("저작자표시") else { return nil }
     var rest = packed.dropFirst("저작자표시".count)
     var name = "CC-BY"

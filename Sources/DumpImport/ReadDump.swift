@@ -66,7 +66,7 @@ struct ReadDump: Sendable {
     let format = wantedFormat ?? evidence.first?.format ?? .plainText
     entry.format = format
     entry.evidence = evidence
-    if format == .plainText, wantedFormat == nil, evidence.first?.score == 1 {
+    if format == .plainText, options.format == nil, evidence.first?.score == 1 {
       diagnostics.append(.unknownDump(at: Place(text.source, nil)))
     }
     var raw = FormatDetector.posts(in: text, as: format).value(reportingTo: &diagnostics)

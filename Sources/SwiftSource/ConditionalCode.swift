@@ -32,7 +32,12 @@ struct ConditionalCode {
 
 /// Linux with the Swift version that was used to build this program.
 private struct LinuxConfiguration: BuildConfiguration {
-  private static let modules: Set<String> = ["Swift", "Foundation", "Dispatch", "Glibc", "Testing", "Observation"]
+  /// The modules of the toolchain for Linux.
+  private static let modules: Set<String> = [
+    "Swift", "Cxx", "Dispatch", "Distributed", "Foundation", "FoundationEssentials", "FoundationInternationalization",
+    "FoundationNetworking", "FoundationXML", "Glibc", "Observation", "RegexBuilder", "Synchronization", "Testing",
+    "XCTest",
+  ]
 
   func isCustomConditionSet(name: String) -> Bool { false }
   func hasFeature(name: String) -> Bool { false }

@@ -42,8 +42,9 @@ package struct UnitImport: Sendable {
     var entries: [Int: LockEntry] = [:]
     var outcomes: [ImportOutcome] = []
     for unit in units {
-      let found =
-        known.firstIndex { $0.id == unit.id } ?? known.firstIndex { unit.id.isEmpty && $0.source == unit.source }
+      // Of equal blocks without ids, each unit takes the next.
+      let equal = unit.id.isEmpty ? known.indices.filter { known[$0].source == unit.source } : []
+      let found = known.firstIndex { $0.id == unit.id } ?? equal.first { entries[numbers[$0]] == nil } ?? equal.first
       guard let found, known[found].source == unit.source || known[found].oldSource == unit.source else {
         outcomes.append(.unknown)
         continue

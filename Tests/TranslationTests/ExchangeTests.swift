@@ -126,6 +126,17 @@ struct ExchangeTests {
     #expect(text(imported(6, "아무도 안 옮긴 글.")).hasSuffix("```\n\n아무도 안 옮긴 글.\n"))
   }
 
+  @Test func equalBlocksWithoutIdsAreTakenInTheirOrder() {
+    let source = blockText("Same words.\n\nSame words.\n"), target = blockText("하나.\n\n하나.\n")
+    let lock = PageLocking.adopt(source.blocks, target.blocks, path: "a.md", source: "a.md", revision: nil)
+    let state = PageState(source: source, target: target, lock: lock, texts: SourceTexts())
+    let units = ["첫째.", "둘째."].map {
+      ReturnedUnit(page: "a.md", id: "", source: "Same words.", target: $0, isDoubtful: false)
+    }
+    let back = UnitImport(units, into: state, path: "a.md", lock: lock, as: .fresh)
+    #expect(back.outcomes == [.taken, .taken] && Set(back.edits.map(\.range)).count == 2)
+  }
+
   @Test func aSecondImportChangesNothing() {
     let once = imported(2, "첫 항목")
     let state = PageState(

@@ -281,8 +281,14 @@ enum PageWords {
     }
     let time = place + 4 < numbers.count && text.contains(":") ? (numbers[place + 3], numbers[place + 4]) : nil
     let second = time.flatMap { $0.0 < 24 && $0.1 < 60 ? $0.0 * 3600 + $0.1 * 60 : nil }
-    let isLate = text.contains("오후") || text.lowercased().contains("pm")
-    let clock = second.map { isLate && $0 < 12 * 3600 ? $0 + 12 * 3600 : $0 }
+    let words = text.lowercased().split { !$0.isLetter }
+    let isAfternoon = text.contains("오후") || words.contains("pm")
+    let isMorning = text.contains("오전") || words.contains("am")
+    let clock = second.map { second in
+      // `오전 12:10` is in the first hour of the day.
+      if isMorning, second / 3600 == 12 { return second - 12 * 3600 }
+      return isAfternoon && second < 12 * 3600 ? second + 12 * 3600 : second
+    }
     guard let day = CalendarDate(year: numbers[place], month: numbers[place + 1], day: numbers[place + 2]) else {
       return nil
     }

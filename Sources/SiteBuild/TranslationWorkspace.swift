@@ -106,7 +106,8 @@ package struct TranslationWorkspace: Sendable {
     if let known = lock {
       lock = known.following(pairing)
       lock?.followMatter(of: pairing, sources, targets, keeping: &texts)
-      problems += renames(known, pairing, of: config, in: target)
+      // Without any original there is one error below, not one for every page.
+      if !sources.isEmpty { problems += renames(known, pairing, of: config, in: target) }
     }
     let followed = lock?.pages.values.count { !$0.isOwn } ?? 0
     // A folder of the translator's own pages needs no original.

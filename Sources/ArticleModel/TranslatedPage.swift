@@ -23,12 +23,12 @@ package struct TextDifference: Sendable, Hashable {
 /// A block of the original paired with its translation, or a block that only one of the two texts has.
 package struct TranslatedBlock: Sendable, Hashable {
   /// The state of a translated block compared with its original.
-  package enum Standing: String, Sendable, Hashable, CaseIterable {
+  package enum Status: String, Sendable, Hashable, CaseIterable {
     case fresh, machine, keep, stale, missing, extra
   }
 
   /// The state of the block.
-  package var standing: Standing
+  package var status: Status
   /// The byte ranges of the blocks in the original and in the translation; empty where there is none.
   package var source: [Range<Int>], target: [Range<Int>]
   /// The lines on which they begin, from 1; nil where there is no block.
@@ -48,8 +48,8 @@ package struct TranslatedBlock: Sendable, Hashable {
   package var words = ""
 
   /// Creates a pair.
-  package init(standing: Standing, source: [Range<Int>], target: [Range<Int>]) {
-    self.standing = standing
+  package init(status: Status, source: [Range<Int>], target: [Range<Int>]) {
+    self.status = status
     self.source = source
     self.target = target
   }
@@ -110,7 +110,7 @@ package struct TranslationReport: Sendable, Hashable {
   /// Word counts of the original, by the state of the blocks.
   package struct Words: Sendable, Hashable {
     /// The number of words in blocks of each state.
-    package var counts: [TranslatedBlock.Standing: Int] = [:]
+    package var counts: [TranslatedBlock.Status: Int] = [:]
 
     /// Creates counts of zero.
     package init() {}
@@ -206,7 +206,7 @@ extension TranslationReport {
 extension TranslationReport.Words {
   /// The share of words whose translation is up to date, in tenths of a percent (0...1000); 1000 when there are no words.
   package var coverage: Int {
-    let covered = [TranslatedBlock.Standing.fresh, .machine, .keep].reduce(0) { $0 + (counts[$1] ?? 0) }
+    let covered = [TranslatedBlock.Status.fresh, .machine, .keep].reduce(0) { $0 + (counts[$1] ?? 0) }
     return all == 0 ? 1000 : covered * 1000 / all
   }
 }

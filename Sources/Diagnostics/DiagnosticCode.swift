@@ -213,6 +213,7 @@ package enum DiagnosticCode: String, Sendable, Hashable, CaseIterable {
   case staleBlock = "stale-block"
   case missingBlock = "missing-block"
   case unfollowedPage = "unfollowed-page"
+  case untranslatedPage = "untranslated-page"
   case translationWithoutSource = "translation-without-source"
   case unreadableTranslationLock = "unreadable-translation-lock"
   case doubtfulPair = "doubtful-pair"
@@ -333,7 +334,7 @@ package enum DiagnosticCode: String, Sendable, Hashable, CaseIterable {
       (.dumps, .warning)
     case .binaryDump, .unreadableDump, .noDumps, .nameTaken:
       (.dumps, .error)
-    case .doubtfulPair:
+    case .doubtfulPair, .untranslatedPage:
       (.translations, .note)
     case .sampleCommentDiffers, .linkTargetDiffers, .headingLevelDiffers, .listLengthDiffers, .numberDiffers,
       .untranslatedBlock, .foreignScript, .staleBlock, .missingBlock, .unfollowedPage:

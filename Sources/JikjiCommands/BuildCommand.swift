@@ -81,7 +81,7 @@ struct BuildCommand: AsyncParsableCommand {
     builder.tool = JikjiVersion.text
     StopSignal.endProcess { SiteWriter.abandonUnfinished() }
     let outcome = try builder.build()
-    console.report(outcome.diagnostics, isShortened: true, unshown: outcome.unshown)
+    console.report(outcome.diagnostics, isShortened: true, omittedCounts: outcome.omittedCounts)
     try console.conclude(outcome.diagnostics)
     let milliseconds = Int((HostEnvironment.monotonicSeconds - started) * 1000)
     console.say(Self.summary(outcome, milliseconds: milliseconds))

@@ -94,7 +94,7 @@ struct ImportCommand: AsyncParsableCommand {
       try await importAll(reading, console, &diagnostics)
     }
     console.report(shown(diagnostics))
-    if reading.failures > 0 { throw CommandFailure(.outsideWorld) }
+    if reading.failures > 0 { throw CommandFailure(.environment) }
     try console.conclude(diagnostics)
   }
 

@@ -31,7 +31,7 @@ package enum ExitStatus: Int32, Sendable {
   /// The command line or the configuration has errors.
   case usage = 2
   /// The environment failed: the disk, the network or another program.
-  case outsideWorld = 3
+  case environment = 3
 }
 
 /// The root command `jikji`.
@@ -69,7 +69,7 @@ package struct JikjiCommand: AsyncParsableCommand {
     guard let refusal = OwnLimits.refusal() else { return nil }
     let language = Console.language(named: locale(in: arguments), environment: HostEnvironment.variables)
     StandardStream.error.write("\(errorMark(language))\(refusal.text(in: language))\n")
-    return ExitStatus.outsideWorld.rawValue
+    return ExitStatus.environment.rawValue
   }
 
   /// Runs the command named by `arguments` and returns the exit code. Call ``refusal(of:)`` first.
@@ -79,7 +79,7 @@ package struct JikjiCommand: AsyncParsableCommand {
     let status = await CommandLanguage.$current.withValue(language) { await run(arguments, in: language) }
     guard let loss = StandardStream.loss else { return status }
     StandardStream.error.write(errorMark(language) + loss.message.text(in: language) + "\n")
-    return ExitStatus.outsideWorld.rawValue
+    return ExitStatus.environment.rawValue
   }
 
   private static func run(_ arguments: [String], in language: MessageLanguage) async -> Int32 {
@@ -106,7 +106,7 @@ package struct JikjiCommand: AsyncParsableCommand {
     } catch let failure as HostError {
       StandardStream.error.write("\(errorMark(language))\(failure.message.text(in: language))\n")
       // A folder without a site is a usage error.
-      return (failure.action == .find && failure.number == nil ? ExitStatus.usage : .outsideWorld).rawValue
+      return (failure.action == .find && failure.number == nil ? ExitStatus.usage : .environment).rawValue
     } catch {
       return explain(error, in: language)
     }

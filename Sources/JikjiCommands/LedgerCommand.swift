@@ -35,11 +35,11 @@ struct LedgerListCommand: AsyncParsableCommand {
     let console = Console(consoleOptions)
     let built = try SiteCall(site, publishing).built
     let ledger = LedgerService.read(built.site.content)
-    let rows = LedgerService.standings(of: ledger.value, in: built.site)
+    let rows = LedgerService.statuses(of: ledger.value, in: built.site)
     if consoleOptions.format == .json {
-      let list = rows.map { page, standing in
+      let list = rows.map { page, status in
         [
-          "url": .string(page.url), "standing": .string(standing.rawValue), "path": .string(page.path),
+          "url": .string(page.url), "status": .string(status.rawValue), "path": .string(page.path),
           "title": .string(page.title), "fragments": .array(page.ids.map { .string($0) }),
         ] as JSONText
       }

@@ -56,7 +56,7 @@ extension Console {
     case .exited(0): return
     case .exited(1): throw CommandFailure(.contentErrors)
     case .exited(2): throw CommandFailure(.usage)
-    default: throw CommandFailure(.outsideWorld)
+    default: throw CommandFailure(.environment)
     }
   }
 }

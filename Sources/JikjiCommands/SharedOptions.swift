@@ -116,10 +116,10 @@ struct Console: Sendable {
   ///
   /// - Parameters:
   ///   - isShortened: whether only the first of many warnings of a kind are shown, if ``isBrief``.
-  ///   - unshown: the numbers of further diagnostics that are not available.
-  func report(_ diagnostics: [Diagnostic], isShortened: Bool = false, unshown: [DiagnosticCount] = []) {
+  ///   - omittedCounts: the numbers of further diagnostics that are not available.
+  func report(_ diagnostics: [Diagnostic], isShortened: Bool = false, omittedCounts: [DiagnosticCount] = []) {
     let shown = options.quiet ? diagnostics.filter { fails($0) } : diagnostics
-    var report = DiagnosticReport(shown, unshown: options.quiet ? [] : unshown)
+    var report = DiagnosticReport(shown, omittedCounts: options.quiet ? [] : omittedCounts)
     if isShortened, isBrief { report = report.shortened(below: minimumFailingSeverity) }
     let text = report.rendered(
       as: options.format, in: language, colour: colour, version: JikjiVersion.text, jobs: HostEnvironment.cores)

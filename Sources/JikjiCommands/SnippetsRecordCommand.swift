@@ -18,7 +18,7 @@ extension SnippetsExtractCommand {
     request.paths = wanted
     request.writesLock = false
     request.accepts = true
-    request.wrap = { recorder.standing(before: $0) }
+    request.wrap = { recorder.wrapping($0) }
     request.isForOtherMachines = true
     let outcome = try await SnippetCheckRun.check(
       call.built.site.content, in: call.folder.path, environment: call.environment, request: request)

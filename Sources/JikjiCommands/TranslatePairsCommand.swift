@@ -29,16 +29,16 @@ struct TranslatePairsCommand: AsyncParsableCommand {
     let console = Console(consoleOptions)
     let (original, translation, states) = try texts(console)
     let pairs = Aligner.align(original.blocks, translation.blocks)
-    let standings = Dictionary(
+    let statuses = Dictionary(
       states.flatMap { state in
-        state.source.map { ("s\($0)", state.standing.rawValue) }
-          + state.target.map { ("t\($0)", state.standing.rawValue) }
+        state.source.map { ("s\($0)", state.status.rawValue) }
+          + state.target.map { ("t\($0)", state.status.rawValue) }
       }
     ) { first, _ in first }
     let list = pairs.map { pair in
       let key = pair.source.first.map { "s\($0)" } ?? pair.target.first.map { "t\($0)" } ?? ""
       let usual = pair.source.isEmpty ? "extra" : pair.target.isEmpty ? "missing" : "fresh"
-      return (pair, standings[key] ?? usual)
+      return (pair, statuses[key] ?? usual)
     }
     if consoleOptions.format == .json {
       let json = JSONText.object([

@@ -107,13 +107,13 @@ struct TranslateStatusCommand: AsyncParsableCommand {
       let count = status.items.count { $0.change == change }
       return count > 0 ? "\(change.rawValue) \(count)" : nil
     }
-    let standings = [
+    let statuses = [
       ("stale", status.stale), ("missing", status.missing), ("extra", status.extra), ("machine", status.machine),
       ("kept", status.kept),
     ]
     .filter { $0.1 > 0 }.map { "\($0.0) \($0.1)" }
     let note = isFollowed ? "" : language == .korean ? "  따라가지 않음" : "  not followed"
-    let details = standings.isEmpty && classes.isEmpty ? "" : "  " + standings.joined(separator: ", ")
+    let details = statuses.isEmpty && classes.isEmpty ? "" : "  " + statuses.joined(separator: ", ")
     let inner = classes.isEmpty ? "" : " (" + classes.joined(separator: ", ") + ")"
     return "\(status.coverage)% \(status.fresh + status.kept)/\(status.blocks)  \(name)\(details)\(inner)\(note)\n"
   }

@@ -187,8 +187,8 @@ struct TranslateAcceptCommand: AsyncParsableCommand {
       let waiting = state.states.indices.filter { number in
         let block = state.states[number]
         // A page may do without a value or directive of its original.
-        let isLeftOut = block.standing == .missing && state.isMatter(block)
-        return ([.stale, .machine].contains(block.standing) || isLeftOut)
+        let isLeftOut = block.status == .missing && state.isMatter(block)
+        return ([.stale, .machine].contains(block.status) || isLeftOut)
           && (!changed || block.isEdited && block.lock != nil)
       }
       let found = line > 0 ? TranslationWorkspace.states(at: line, of: state) : Set(waiting)

@@ -32,6 +32,7 @@ struct TranslationCheckCall {
         }
         let strays = workspace.strays.map { Diagnostic.unfollowedStray($0.source.path, severity) }
         found += (pages + strays).prefix(workspace.lock == nil ? 1 : .max)
+        found += workspace.untranslated.map { .untranslatedPage($0.source.path, target: entry.target) }
       }
       let parity = workspace.states(jobs: jobs).flatMap { ParityChecks.check($0, staleness: entry.stale) }
       let path = workspace.targetFolder + "/" + TranslationWorkspace.baselineName

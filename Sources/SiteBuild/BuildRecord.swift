@@ -101,7 +101,7 @@ struct BuildRecord: Codable, Sendable {
     let bytes = lines[0] + lines[1]
     let summary = StoredDiagnostics(
       count: first.count + others.count, bytes: bytes.count, firstBytes: lines[0].count,
-      unshown: DiagnosticCount.counts(of: others))
+      omittedCounts: DiagnosticCount.counts(of: others))
     return (summary, bytes[...])
   }
 }
@@ -112,7 +112,7 @@ struct StoredDiagnostics: Codable, Sendable, Hashable {
   /// first.
   let count: Int, bytes: Int, firstBytes: Int
   /// The counts of the other diagnostics, by kind.
-  let unshown: [DiagnosticCount]
+  let omittedCounts: [DiagnosticCount]
 
   /// Batches of 256, each encoded or decoded by one thread: starting a decoder costs as much as decoding a few lines, and one array for
   /// each line of a large site would be the memory peak of the build.
@@ -122,11 +122,11 @@ struct StoredDiagnostics: Codable, Sendable, Hashable {
 
   /// The diagnostics with their places in the current texts; nil when not all of them can be decoded.
   ///
-  /// - Parameter isBrief: whether the diagnostics counted in ``unshown`` are left out.
+  /// - Parameter isBrief: whether the diagnostics counted in ``omittedCounts`` are left out.
   func decoded(_ lines: ArraySlice<UInt8>, isBrief: Bool, _ scan: SiteScan, jobs: Int) -> [Diagnostic]? {
     guard lines.count == bytes, (0...bytes).contains(firstBytes) else { return nil }
     let wanted = (isBrief ? lines.prefix(firstBytes) : lines).split(separator: 0x0A)
-    let count = isBrief ? count - unshown.reduce(0) { $0 + $1.count } : count
+    let count = isBrief ? count - omittedCounts.reduce(0) { $0 + $1.count } : count
     guard wanted.count == count else { return nil }
     let stored = Self.batches(of: wanted).parallelMap(jobs: jobs) { lines, _ -> [StoredDiagnostic]? in
       let array = Array("[".utf8) + lines.joined(separator: ",".utf8) + Array("]".utf8)

@@ -48,17 +48,17 @@ package enum LedgerService {
   }
 
   /// The status of each address of a ledger, in its order.
-  package static func standings(of ledger: URLLedger, in site: BuiltSite) -> [(page: URLLedger.Page, AddressStatus)] {
+  package static func statuses(of ledger: URLLedger, in site: BuiltSite) -> [(page: URLLedger.Page, AddressStatus)] {
     let own = Set(site.content.articles.map(\.url.path))
     let config = site.content.config
     let moves = config.redirects.compactMap { WrittenAlias($0.from.value)?.path.path }
     let moved = Set(site.links.redirects.map(\.from.path) + moves)
     let gone = Set(config.gone.compactMap { WrittenAlias($0.value)?.path.path })
     return ledger.pages.map { page in
-      let standing: AddressStatus =
+      let status: AddressStatus =
         own.contains(page.url)
         ? .published : moved.contains(page.url) ? .moved : gone.contains(page.url) ? .gone : .missing
-      return (page, standing)
+      return (page, status)
     }
   }
 }

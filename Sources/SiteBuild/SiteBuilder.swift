@@ -8,11 +8,11 @@ private import SiteEmit
 
 /// The result of a build on disk.
 package struct PublishedBuild: Sendable {
-  /// The diagnostics; under ``SiteBuilder/isBrief`` and ``wasCurrent``, without those counted in ``unshown``.
+  /// The diagnostics; under ``SiteBuilder/isBrief`` and ``wasCurrent``, without those counted in ``omittedCounts``.
   package var diagnostics: [Diagnostic]
   /// The number of diagnostics that were left out, by kind; empty unless nothing had changed and
   /// ``SiteBuilder/isBrief``.
-  package var unshown: [DiagnosticCount] = []
+  package var omittedCounts: [DiagnosticCount] = []
   /// What was published; nil when nothing was published because of errors.
   package var report: PublishReport?
   /// Whether nothing had changed since the last build.
@@ -189,7 +189,7 @@ package struct SiteBuilder: Sendable {
       let diagnostics = record.diagnostics.decoded(last.diagnostics, isBrief: isBrief, scan, jobs: jobs)
     else { return nil }
     return PublishedBuild(
-      diagnostics: diagnostics, unshown: isBrief ? record.diagnostics.unshown : [], report: PublishReport(),
+      diagnostics: diagnostics, omittedCounts: isBrief ? record.diagnostics.omittedCounts : [], report: PublishReport(),
       wasCurrent: true, articles: record.articles, files: record.files, uncheckedSamples: record.uncheckedSamples)
   }
 

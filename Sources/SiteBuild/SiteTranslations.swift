@@ -129,7 +129,7 @@ struct SiteTranslations: Sendable {
           })
       case .complete:
         found.formUnion(
-          pages.filter { $0.entry == number && $0.state.states.contains { $0.standing == .missing } }.map(\.path))
+          pages.filter { $0.entry == number && $0.state.states.contains { $0.status == .missing } }.map(\.path))
       }
     }
     return found

@@ -39,8 +39,8 @@ struct TranslationReports {
       article: article, path: page.path, source: page.sourcePath ?? page.state.source.source.path)
     (row.blocks, row.stale, row.missing, row.extra) = (status.blocks, status.stale, status.missing, status.extra)
     for state in page.state.states {
-      let standing = TranslatedBlock.Standing(rawValue: state.standing.rawValue) ?? .fresh
-      row.words.counts[standing, default: 0] += state.source.reduce(0) { $0 + page.state.source.blocks[$1].words }
+      let status = TranslatedBlock.Status(rawValue: state.status.rawValue) ?? .fresh
+      row.words.counts[status, default: 0] += state.source.reduce(0) { $0 + page.state.source.blocks[$1].words }
     }
     row.revision = page.lock?.revision
     return row

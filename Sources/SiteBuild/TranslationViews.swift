@@ -64,16 +64,16 @@ struct TranslationViews {
 
   private static func blocks(of page: PageState, isLocked: Bool) -> [TranslatedBlock] {
     page.states.map { state in
-      let standing = TranslatedBlock.Standing(rawValue: state.standing.rawValue) ?? .fresh
+      let status = TranslatedBlock.Status(rawValue: state.status.rawValue) ?? .fresh
       var block = TranslatedBlock(
-        standing: !isLocked && (standing == .stale || state.isCopy) ? .fresh : standing,
+        status: !isLocked && (status == .stale || state.isCopy) ? .fresh : status,
         source: state.source.map { page.source.blocks[$0].range },
         target: state.target.map { page.target.blocks[$0].range })
       block.sourceLine = state.source.first.map { page.source.blocks[$0].firstLine }
       block.targetLine = state.target.first.map { page.target.blocks[$0].firstLine }
       block.isShared = isShared(state, page)
       block.change = state.change?.rawValue
-      guard block.standing == .stale else { return block }
+      guard block.status == .stale else { return block }
       block.isOutdated = state.change != .typo && state.change != .moved
       block.isCode =
         (state.target.first.map { page.target.blocks[$0] } ?? state.source.first.map { page.source.blocks[$0] })?

@@ -77,8 +77,8 @@ extension SiteEmitter {
   }
 
   func addNeighbours(_ placement: ArticlePlacement, _ frame: inout PageFrame) {
-    frame.scope.set("previous", placement.older.map(shortLink))
-    frame.scope.set("next", placement.newer.map(shortLink))
+    frame.scope.set("previous", placement.previous.map(shortLink))
+    frame.scope.set("next", placement.next.map(shortLink))
   }
 
   /// Adds the articles of a topic to the page of the article that describes it: the first page of the list, and a pager if there are more.

@@ -188,8 +188,8 @@ extension SiteEmitter {
     for (number, row) in table.rows.enumerated() {
       let blocks = row.blocks.map { view.blocks[$0] }
       let isShared = !row.target.isEmpty && !row.source.isEmpty && !blocks.isEmpty && blocks.allSatisfy(\.isShared)
-      let isStale = view.isLocked && blocks.contains { $0.standing == .stale }
-      let isByMachine = blocks.contains { $0.standing == .machine }
+      let isStale = view.isLocked && blocks.contains { $0.status == .stale }
+      let isByMachine = blocks.contains { $0.status == .machine }
       html += Array("<div class=\"row\(isShared ? " both" : "")\(isStale ? " stale" : "")\" id=\"b\(number + 1)\"".utf8)
       if options.isDesk { addLines(blocks, to: &html) }
       html += Array("><a class=\"n\" href=\"#b\(number + 1)\">\(number + 1)</a>".utf8)
@@ -214,11 +214,11 @@ extension SiteEmitter {
   }
 
   private func addLines(_ blocks: [TranslatedBlock], to html: inout [UInt8]) {
-    let standing = TranslatedBlock.Standing.allCases.first { standing in
-      standing != .fresh && standing != .keep && blocks.contains { $0.standing == standing }
+    let status = TranslatedBlock.Status.allCases.first { status in
+      status != .fresh && status != .keep && blocks.contains { $0.status == status }
     }
-    let shown = standing.flatMap { wanted in blocks.first { $0.standing == wanted } } ?? blocks.first
-    html.write(attribute: "data-state", (standing ?? .fresh).rawValue)
+    let shown = status.flatMap { wanted in blocks.first { $0.status == wanted } } ?? blocks.first
+    html.write(attribute: "data-state", (status ?? .fresh).rawValue)
     html.write(attribute: "data-t", shown?.targetLine.map(String.init))
     html.write(attribute: "data-s", shown?.sourceLine.map(String.init))
   }
@@ -235,7 +235,7 @@ extension SiteEmitter {
       html += Array(placeholder().utf8)
     }
     if let ui {
-      for block in changes where block.standing == .stale {
+      for block in changes where block.status == .stale {
         html += ChangeMarkup.details(block, language, ui)
       }
     }

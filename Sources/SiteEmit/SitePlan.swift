@@ -69,7 +69,7 @@ struct LanguageLists: Sendable {
 /// The lists that contain an article, and its neighbours there.
 struct ArticlePlacement: Sendable {
   /// The previous and next article: posts by date, chapters in reading order, parts of a series by number.
-  var newer: Int?, older: Int?
+  var next: Int?, previous: Int?
   /// The indices of its guide and its series in ``LanguageLists``.
   var guide: Int?, series: Int?
   /// The indices of its tags, authors and translators in ``LanguageLists``.
@@ -172,26 +172,26 @@ struct SitePlan: Sendable {
   private mutating func markNeighbours() {
     for lists in listsByLanguage.values {
       for (place, post) in lists.posts.enumerated() {
-        if place > 0 { placements[post].newer = lists.posts[place - 1] }
-        if place + 1 < lists.posts.count { placements[post].older = lists.posts[place + 1] }
+        if place > 0 { placements[post].next = lists.posts[place - 1] }
+        if place + 1 < lists.posts.count { placements[post].previous = lists.posts[place + 1] }
       }
       // Within a series, the neighbours are its parts, even if other posts were written in between.
       for series in lists.series {
         for (place, member) in series.members.enumerated() {
-          placements[member].older = place > 0 ? series.members[place - 1] : nil
-          placements[member].newer = place + 1 < series.members.count ? series.members[place + 1] : nil
+          placements[member].previous = place > 0 ? series.members[place - 1] : nil
+          placements[member].next = place + 1 < series.members.count ? series.members[place + 1] : nil
         }
       }
       for (number, guide) in lists.guides.enumerated() {
         let own = guide.chapters.filter { site.articles[$0].language == lists.language }
         for (place, chapter) in own.enumerated() {
           placements[chapter].guide = number
-          placements[chapter].older = place > 0 ? own[place - 1] : guide.index
-          placements[chapter].newer = place + 1 < own.count ? own[place + 1] : nil
+          placements[chapter].previous = place > 0 ? own[place - 1] : guide.index
+          placements[chapter].next = place + 1 < own.count ? own[place + 1] : nil
         }
         if let index = guide.index {
           placements[index].guide = number
-          placements[index].newer = own.first
+          placements[index].next = own.first
         }
       }
     }

@@ -61,7 +61,7 @@ extension SiteEmitter {
   private func changes(of report: TranslationReport) -> [TemplateScope] {
     report.pages.compactMap { $0.article.flatMap { translations[$0] } }.flatMap { view -> [TemplateScope] in
       let article = site.articles[view.article]
-      return view.blocks.filter { view.isLocked && $0.standing == .stale }.map { block in
+      return view.blocks.filter { view.isLocked && $0.status == .stale }.map { block in
         var scope: TemplateScope = [
           "name": article.title, "href": article.url.href, "kind": block.change, "text": block.words,
           "difference": ChangeMarkup.words(block.difference), "sourceLang": view.settings?.sourceLanguage ?? "en",
@@ -87,15 +87,15 @@ extension SiteEmitter {
 
   private static func share(_ part: Int, _ all: Int) -> String { percent(all == 0 ? 0 : part * 1000 / all) }
 
-  private static let order: [(standing: TranslatedBlock.Standing, name: UIText)] = [
+  private static let order: [(status: TranslatedBlock.Status, name: UIText)] = [
     (.fresh, .upToDate), (.keep, .kept), (.machine, .machine), (.stale, .stale), (.missing, .missing),
   ]
 
   private static func parts(_ words: TranslationReport.Words, _ ui: UIStrings) -> [TemplateScope] {
-    order.compactMap { standing, name in
-      guard let count = words.counts[standing], count > 0 else { return nil }
+    order.compactMap { status, name in
+      guard let count = words.counts[status], count > 0 else { return nil }
       return [
-        "kind": standing.rawValue, "name": ui[name], "number": String(count), "percent": share(count, words.all),
+        "kind": status.rawValue, "name": ui[name], "number": String(count), "percent": share(count, words.all),
       ]
     }
   }
@@ -119,10 +119,10 @@ extension SiteEmitter {
     var x = 0
     var parts = ""
     var names: [String] = []
-    for (standing, name) in order {
-      guard let count = words.counts[standing], count > 0, all > 0 else { continue }
+    for (status, name) in order {
+      guard let count = words.counts[status], count > 0, all > 0 else { continue }
       let width = count * 10_000 / all
-      parts += "<rect class=\"part-\(standing.rawValue)\" x=\"\(x)\" width=\"\(width)\" height=\"100\"/>"
+      parts += "<rect class=\"part-\(status.rawValue)\" x=\"\(x)\" width=\"\(width)\" height=\"100\"/>"
       names.append("\(ui[name]) \(share(count, all))%")
       x += width
     }

@@ -39,7 +39,7 @@ extension SiteEmitter {
     guard view.isLocked else { return nil }
     let ui = self.ui(site.articles[view.article].language)
     let changed = view.blocks.count(where: \.isOutdated)
-    let missing = view.blocks.count { $0.standing == .missing }
+    let missing = view.blocks.count { $0.status == .missing }
     var sentences: [String] = []
     if changed > 0 {
       var sentence = ui[.originalsChanged].replacing("{number}", with: String(changed))
@@ -57,7 +57,7 @@ extension SiteEmitter {
   /// - Parameter pages: the rendered bodies by article; only that of the original is used.
   func marked(_ index: Int, _ page: RenderedPage, _ pages: [RenderedPage]) -> [UInt8] {
     guard let view = translations[index], view.isLocked,
-      view.blocks.contains(where: { [.stale, .missing, .machine].contains($0.standing) })
+      view.blocks.contains(where: { [.stale, .missing, .machine].contains($0.status) })
     else { return page.html }
     var marker = BlockMarker(page: page, ui: ui(site.articles[index].language))
     if view.settings?.redistribute != false, pages.count == site.articles.count {
@@ -149,18 +149,18 @@ private struct BlockMarker {
     var end = 0
     // The state of the previous block. Consecutive blocks of one state share one note, and a quote of several blocks is one element that
     // gets each mark once.
-    var before: TranslatedBlock.Standing?
+    var before: TranslatedBlock.Status?
     var marked: Set<Mark> = []
     for block in blocks {
       let ranges = page.htmlRanges(of: block.target)
       var isShown = true
       func surround(_ opening: String) {
-        for range in ranges where marked.insert(Mark(standing: block.standing, element: range)).inserted {
+        for range in ranges where marked.insert(Mark(status: block.status, element: range)).inserted {
           add(.opening, opening, at: range.lowerBound)
           add(.end, "</div>", at: range.upperBound)
         }
       }
-      switch block.standing {
+      switch block.status {
       case .stale where block.isOutdated:
         surround("<div class=\"stale\">")
         if let last = ranges.last { add(.closing, ChangeMarkup.details(block, language, ui), at: last.upperBound) }
@@ -171,13 +171,13 @@ private struct BlockMarker {
       default: break
       }
       if let last = ranges.last { end = max(end, last.upperBound) }
-      if isShown { before = block.standing }
+      if isShown { before = block.status }
     }
   }
 
   /// A mark around an element of the body.
   private struct Mark: Hashable {
-    let standing: TranslatedBlock.Standing, element: Range<Int>
+    let status: TranslatedBlock.Status, element: Range<Int>
   }
 
   private func note(_ words: UIText) -> String {

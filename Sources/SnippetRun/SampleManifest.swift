@@ -118,7 +118,7 @@ package final class JobRecorder: SampleRunning {
   package init() {}
 
   /// Sets the runner that gets the jobs, and returns this recorder.
-  package func standing(before runner: any SampleRunning) -> JobRecorder {
+  package func wrapping(_ runner: any SampleRunning) -> JobRecorder {
     state.withLock { $0.runner = runner }
     return self
   }

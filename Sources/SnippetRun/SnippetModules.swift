@@ -28,22 +28,22 @@ actor SnippetModules {
   private var stubs: [String: Task<String?, any Error>] = [:]
   private var hasHeaders = false
   private let packages: PackageBuilds
-  private let gate: ProcessGate
+  private let semaphore: AsyncSemaphore
 
-  /// - Parameter gate: limits concurrent builds of shared modules; jobs that wait for such a build do not occupy a place in it.
+  /// - Parameter semaphore: limits concurrent builds of shared modules; jobs that wait for such a build do not occupy a place in it.
   init(
     toolchain: SnippetToolchain?, folder: String, scratch: String, sandbox: Sandbox, packages: PackageBuilds,
-    gate: ProcessGate
+    semaphore: AsyncSemaphore
   ) {
     self.packages = packages
-    self.gate = gate
+    self.semaphore = semaphore
     self.sandbox = sandbox
     self.toolchain = toolchain
     self.folder = folder
     self.scratch = scratch
   }
 
-  /// Builds all imports of `job` that other jobs may share. Must be called before the job itself enters the gate, so that a waiting job
+  /// Builds all imports of `job` that other jobs may share. Must be called before the job itself enters the semaphore, so that a waiting job
   /// does not block others.
   func support(for job: SampleJob) async throws -> SnippetSupport {
     guard let toolchain else { return SnippetSupport() }
@@ -150,7 +150,7 @@ actor SnippetModules {
     let folders = (support.packages?.folders ?? []).map { SnippetToolCall.Folder(source: $0, at: $0) }
     let readable = (usesObjectiveC ? [input, stubs] : [input]) + interfaces + folders
     let finished = command
-    _ = try await gate.pass { try await tool.run(finished, in: place, reading: readable) }
+    _ = try await semaphore.withPermit { try await tool.run(finished, in: place, reading: readable) }
     try Disk.writeAtomically([], to: stamp)
   }
 
@@ -188,7 +188,7 @@ actor SnippetModules {
     let target = stubFolder(toolchain)
     if Disk.kind(of: "\(target)/\(name).swiftmodule") == .file { return nil }
     if let running = stubs[name] { return try await running.value }
-    let (folder, scratch, gate) = (folder, scratch, gate)
+    let (folder, scratch, semaphore) = (folder, scratch, semaphore)
     let task = Task { () async throws -> String? in
       try Disk.makeFolder(target)
       let file = "\(scratch)/\(name).swift"
@@ -200,7 +200,7 @@ actor SnippetModules {
       var request = ProcessRequest(command, in: scratch, output: scratch, limits: .tool)
       request.environment = ["PATH": "/usr/bin:/bin", "HOME": scratch]
       let prepared = request
-      let outcome = try await gate.pass { try await ProcessRunner.run(prepared) }
+      let outcome = try await semaphore.withPermit { try await ProcessRunner.run(prepared) }
       guard outcome.ending == .exited(0) else {
         let lines = String(decoding: outcome.standardError.prefix(2000), as: UTF8.self).split(separator: "\n")
         return String(lines.first { $0.contains("error:") } ?? lines.first ?? "it was not built")

@@ -42,7 +42,7 @@ package final class SnippetRunner: SampleRunning {
   private let folder: String
   private let scratch: String
   private let options: SnippetRunnerOptions
-  private let gate: ProcessGate
+  private let semaphore: AsyncSemaphore
   private let store: SnippetStore
   private let pages: PageVerdictStore?
   private let modules: SnippetModules
@@ -70,7 +70,7 @@ package final class SnippetRunner: SampleRunning {
     let runs = "\(cache)/runs/\(UniqueName.next())"
     scratch = runs
     // One process more than requested keeps the processors busy while a sample sleeps or a sandbox is set up.
-    gate = ProcessGate(width: options.width + 1)
+    semaphore = AsyncSemaphore(width: options.width + 1)
     try Disk.makeFolder(runs)
     let environment = HostEnvironment.variables
     let shared = options.sharedCache.flatMap {
@@ -87,7 +87,7 @@ package final class SnippetRunner: SampleRunning {
       options.packages, toolchain: toolchain, folder: cache + "/packages", sandbox: sandbox)
     modules = SnippetModules(
       toolchain: toolchain, folder: cache, scratch: scratch, sandbox: sandbox, packages: packages,
-      gate: gate)
+      semaphore: semaphore)
   }
 
   /// The types that Foundation may declare; nil without a toolchain.
@@ -172,11 +172,11 @@ package final class SnippetRunner: SampleRunning {
       counted.withLock { isShared ? ($0.shared += 1) : ($0.kept += 1) }
       return known
     }
-    // Modules are built outside of the gate, so that a slow build does not block jobs that do not import it.
+    // Modules are built outside of the semaphore, so that a slow build does not block jobs that do not import it.
     let support = try await modules.support(for: job)
     let outcome =
       if let failure = support.failure { failure } else {
-        try await gate.pass { try await self.execute(job, toolchain, support) }
+        try await semaphore.withPermit { try await self.execute(job, toolchain, support) }
       }
     counted.withLock { $0.started += 1 }
     // Timeouts and faults of the machine are not cached: on a less loaded machine the sample may be fast enough.

@@ -9,9 +9,9 @@ enum NotationChanges {
   /// The states of a page, in which such blocks count as unchanged.
   static func settled(_ page: PageState) -> [BlockState] {
     page.states.map { state in
-      guard state.standing == .stale, let entry = state.lock, isUnseen(state, page) else { return state }
+      guard state.status == .stale, let entry = state.lock, isUnseen(state, page) else { return state }
       var state = state
-      state.standing = entry.state == .keep ? .keep : entry.state == .machine ? .machine : .fresh
+      state.status = entry.state == .keep ? .keep : entry.state == .machine ? .machine : .fresh
       state.change = nil
       return state
     }

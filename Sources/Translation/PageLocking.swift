@@ -43,7 +43,7 @@ package enum PageLocking {
       guard accepted.contains(number) else {
         guard var entry = state.lock else { return nil }
         // The translator may edit the translation of an unchanged original; the entry gets the hashes of the edited blocks.
-        if state.standing == .fresh || state.standing == .keep || state.standing == .extra {
+        if state.status == .fresh || state.status == .keep || state.status == .extra {
           entry.target = state.target.map { page.target.blocks[$0].hash }
         }
         return (state, entry, true)
@@ -72,7 +72,7 @@ package enum PageLocking {
   /// before them, so that the move is reported until the translation follows it. Empty entries are left out.
   static func ordered(_ made: [Made], after lock: [LockEntry]) -> [LockEntry] {
     let made = made.filter { !$0.entry.source.isEmpty || !$0.entry.target.isEmpty }
-    let hasMoved = { (made: Made) in made.isLeft && made.state.change == .moved }
+    let hasMoved = { (made: Made) in made.isLeft && made.state.isMoved }
     var result = made.filter { !hasMoved($0) }
     let moved = made.filter(hasMoved).map { (made: $0, place: $0.state.lock.flatMap(lock.firstIndex(of:)) ?? 0) }
     for (one, place) in moved.sorted(by: { $0.place < $1.place }) {

@@ -67,6 +67,14 @@ extension Diagnostic {
       ko: "translations.lock이 이 글을 따라가지 않아 원문이 바뀌어도 알 수 없습니다. 'jikji translate adopt \(target)'\(.eulReul) 실행하세요")
   }
 
+  /// An original without translation. `path`: that of the original.
+  package static func untranslatedPage(_ path: String, target: String) -> Diagnostic {
+    Diagnostic(
+      .untranslatedPage, at: Place(path: path),
+      en: "'\(target)' has no translation of this page",
+      ko: "'\(target)'에 이 글의 번역이 없습니다")
+  }
+
   /// A page without original that is not in the lock: what it was translated from is unknown, or the translator wrote it.
   package static func unfollowedStray(_ path: String, _ severity: Severity) -> Diagnostic {
     Diagnostic(

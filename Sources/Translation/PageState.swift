@@ -4,12 +4,12 @@
 package struct BlockState: Sendable, Hashable {
   /// The state of a pair: up to date (`fresh`), with a changed or removed original (`stale`), not translated (`missing`), without an
   /// original (`extra`), translated by a program (`machine`), or meant to stay as in the original (`keep`).
-  package enum Standing: String, Sendable, Hashable {
+  package enum Status: String, Sendable, Hashable {
     case fresh, stale, missing, extra, machine, keep
   }
 
   /// The state of the pair.
-  package var standing: Standing
+  package var status: Status
 
   /// How the original changed; nil where it did not.
   package var change: ChangeClass?
@@ -31,6 +31,9 @@ package struct BlockState: Sendable, Hashable {
 
   /// Whether it counts as missing because the translation equals the original.
   package var isCopy = false
+
+  /// Whether the original was moved, changed or not.
+  package var isMoved = false
 }
 
 /// A translated page and its original, with the state of each block.
@@ -114,7 +117,7 @@ private struct StateTracker {
     let own = ownPlaces(found.map { $0.renumbered { numbers[$0] } })
     let places = own.joined()
     for place in places { if let number = place.number { sourceTaken[number] = true } }
-    if places.contains(where: { if case .changed = $0 { true } else { false } }) {
+    if places.contains(where: \.isChanged) {
       for block in markdown where block.kind != .fence {
         for word in ChangeClass.words(of: block.string) { words[word, default: 0] += 1 }
       }
@@ -223,16 +226,16 @@ private struct StateTracker {
     let numbers = places.compactMap(\.number)
     let isEdited = targets.map { target[$0].hash } != entry.target
     var state = BlockState(
-      standing: .fresh, change: nil, source: numbers, target: targets, old: entry.source, lock: entry,
+      status: .fresh, change: nil, source: numbers, target: targets, old: entry.source, lock: entry,
       isEdited: isEdited)
     if entry.source.isEmpty {
       guard !targets.isEmpty else { return nil }
-      state.standing = .extra
+      state.status = .extra
       return state
     }
     if numbers.isEmpty {
       guard !targets.isEmpty else { return nil }
-      (state.standing, state.change) = (.stale, .removed)
+      (state.status, state.change) = (.stale, .removed)
       return state
     }
     if entry.name != nil, targets.isEmpty, entry.target.isEmpty { return state }
@@ -240,16 +243,17 @@ private struct StateTracker {
     if targets.isEmpty || entry.state == .missing && !isEdited
       || targets.contains(where: { target[$0].mark == .untranslated })
     {
-      state.standing = .missing
-      if places.contains(where: { if case .changed = $0 { true } else { false } }) { state.change = change(state) }
+      state.status = .missing
+      if places.contains(where: \.isChanged) { state.change = change(state) }
       return state
     }
     if places.allSatisfy({ if case .same = $0 { true } else { false } }) || isOnlyPadded(state) {
-      state.standing = entry.state == .keep ? .keep : entry.state == .machine ? .machine : .fresh
+      state.status = entry.state == .keep ? .keep : entry.state == .machine ? .machine : .fresh
       return state
     }
-    state.standing = .stale
+    state.status = .stale
     state.change = places.contains { if case .moved = $0 { true } else { false } } ? .moved : change(state)
+    state.isMoved = places.contains { if case .movedAndChanged = $0 { true } else { state.change == .moved } }
     return state
   }
 
@@ -288,12 +292,12 @@ private struct StateTracker {
     }
     return (matter + pairs).map { pair in
       var state = BlockState(
-        standing: .missing, change: .new, source: pair.source.map { sources[$0] },
+        status: .missing, change: .new, source: pair.source.map { sources[$0] },
         target: pair.target.map { targets[$0] }, old: [])
       if pair.source.isEmpty {
-        (state.standing, state.change) = (.extra, nil)
+        (state.status, state.change) = (.extra, nil)
       } else if !pair.target.isEmpty {
-        state.standing = .stale
+        state.status = .stale
         state.isEdited = true
       }
       return state

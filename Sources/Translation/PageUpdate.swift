@@ -53,7 +53,7 @@ private struct UpdatePlanner {
         steps.append(UpdateStep(action: action, state: number))
       }
       // Nothing is inserted after a value of the front matter. After the line of a directive it would be inside the directive.
-      if let last = state.target.last, !state.source.isEmpty, state.change != .moved, page.name(of: state) == nil {
+      if let last = state.target.last, !state.source.isEmpty, !state.isMoved, page.name(of: state) == nil {
         lastTarget = last
       }
     }
@@ -62,18 +62,22 @@ private struct UpdatePlanner {
   private mutating func act(on state: BlockState, _ number: Int) -> UpdateStep.Action {
     let newHashes = state.source.map { sources[$0].hash }
     if !state.source.isEmpty, !state.target.isEmpty, state.target.map({ targets[$0].hash }) == newHashes,
-      state.change != .moved
+      !state.isMoved
     {
       enter(number, newHashes, newHashes)
       return .already
     }
     if page.name(of: state) != nil, !isReplaceable(state) { return .left }
+    if state.isMoved {
+      // Moving and changing the text at once would need an edit of an edit.
+      let isRewritten = state.change == .verbatim || state.change == .number
+      return scope == .all && !isRewritten ? move(state, number) : .left
+    }
     switch state.change {
     case .verbatim: return replace(state, number)
     case .code: return mergeCode(state, number)
     case .new: return insert(state, number)
     case .number where scope == .all: return renumber(state, number)
-    case .moved where scope == .all: return move(state, number)
     case .removed where scope == .all: return remove(state, number)
     case .typo where confirmsTypos && state.target.isEmpty == false:
       enter(number, newHashes, state.target.map { targets[$0].hash })
@@ -280,8 +284,10 @@ private struct UpdatePlanner {
       ? "\(text) \(mark)" : UntranslatedMark.line(mark, before: block, in: page.source.source.bytes) + text
   }
 
+  /// Moves the translation of a block. If the original was also changed, the translation stays stale.
   private mutating func move(_ state: BlockState, _ number: Int) -> UpdateStep.Action {
-    guard state.source.count == 1, state.target.count == 1, let from = state.source.first, let to = state.target.first,
+    let source = state.change == .moved ? state.source.map { sources[$0].hash } : state.old
+    guard state.source.count == 1, state.target.count == 1, let to = state.target.first,
       targets[to].level == 0 || targets[to].kind == .heading, targets[to].quotes == 0, let lastTarget,
       targets[lastTarget].quotes == 0, targets[to].kind != .item, !isNext(to, behind: lastTarget)
     else {
@@ -289,7 +295,7 @@ private struct UpdatePlanner {
       if state.source.count == 1, state.target.count == 1, let to = state.target.first,
         lastTarget.map({ isNext(to, behind: $0) }) ?? false
       {
-        enter(number, state.source.map { sources[$0].hash }, state.target.map { targets[$0].hash })
+        enter(number, source, state.target.map { targets[$0].hash })
         return .already
       }
       return .left
@@ -298,7 +304,7 @@ private struct UpdatePlanner {
     let text = page.target.source.string(in: lineStart(of: block)..<block.range.upperBound)
     edits.append(TextEdit(cutRange(block), ""))
     edits.append(TextEdit(targets[lastTarget].range.upperBound..<targets[lastTarget].range.upperBound, "\n\n" + text))
-    enter(number, [sources[from].hash], [block.hash])
+    enter(number, source, [block.hash])
     return .moved
   }
 

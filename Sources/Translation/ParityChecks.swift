@@ -46,7 +46,7 @@ private struct ParityChecker {
 
   mutating func run(staleness: Severity?) {
     for state in page.states {
-      switch state.standing {
+      switch state.status {
       case .fresh, .keep, .machine: checkPair(state)
       case .stale:
         if let staleness { found.append(.staleBlock(state, page, staleness)) }
@@ -67,7 +67,7 @@ private struct ParityChecker {
       old.text.blocks[0].kind == page.target.blocks[to].kind
     else { return }
     var pair = BlockState(
-      standing: .fresh, change: nil, source: Array(0..<old.count), target: state.target, old: [])
+      status: .fresh, change: nil, source: Array(0..<old.count), target: state.target, old: [])
     var before = ParityChecker(with: old.text, of: self, showing: state.source.first)
     before.checkPair(pair)
     guard !before.found.isEmpty else { return }

@@ -10,12 +10,14 @@ enum NewPlace: Hashable {
   case moved(Int)
   /// Changed, at this index.
   case changed(Int)
+  /// Changed and moved to this index.
+  case movedAndChanged(Int)
   case gone
 
   /// The index in the new version; nil if the block is gone.
   var number: Int? {
     switch self {
-    case .same(let number), .moved(let number), .changed(let number): number
+    case .same(let number), .moved(let number), .changed(let number), .movedAndChanged(let number): number
     case .gone: nil
     }
   }
@@ -26,7 +28,16 @@ enum NewPlace: Hashable {
     case .same(let old): .same(number(old))
     case .moved(let old): .moved(number(old))
     case .changed(let old): .changed(number(old))
+    case .movedAndChanged(let old): .movedAndChanged(number(old))
     case .gone: .gone
+    }
+  }
+
+  /// Whether the text is another one.
+  var isChanged: Bool {
+    switch self {
+    case .changed, .movedAndChanged: true
+    case .same, .moved, .gone: false
     }
   }
 }
@@ -34,7 +45,8 @@ enum NewPlace: Hashable {
 /// Compares two versions of an original.
 enum SourceChange {
   /// The place of each old block in `new`: unchanged blocks by the longest common subsequence of hashes, moved ones by equal hashes
-  /// among the rest, changed ones by similar words between unchanged neighbours.
+  /// among the rest, changed ones by similar words between unchanged neighbours, and prose that was both moved and changed by very
+  /// similar words anywhere. Code needs no such pairs, because new code is copied.
   ///
   /// - Parameter text: the normalized text of an old block; nil if only its hash is stored.
   static func places(of old: [BlockHash], in new: [TextBlock], text: (BlockHash) -> String?) -> [NewPlace] {
@@ -63,7 +75,15 @@ enum SourceChange {
       for (one, two) in changedPairs(gapOld.map { ($0, text(old[$0])) }, gapNew.map { ($0, new[$0]) }) {
         places[one] = .changed(two)
       }
+      for case .changed(let number) in gapOld.map({ places[$0] }) { taken[number] = true }
       (i, j) = (end + 1, stop + 1)
+    }
+    let lost = old.indices.filter { places[$0] == .gone }.compactMap { number in
+      text(old[number]).map { (number, $0) }
+    }
+    let come = new.indices.filter { !taken[$0] && new[$0].isProse && !new[$0].isDefinition }
+    for (one, two) in movedPairs(lost, come.map { ($0, new[$0].string) }) {
+      places[one] = .movedAndChanged(two)
     }
     return places
   }
@@ -107,6 +127,33 @@ enum SourceChange {
       }
     }
     return pairs
+  }
+
+  /// The minimum similarity of a block that was moved and changed, and by how much it must exceed the similarity of either block to any
+  /// other: reference pages have many short paragraphs that are alike (`**Type:** string`). It is higher than that of blocks in order,
+  /// because no neighbour speaks for the pair.
+  private static let minimumMovedSimilarity = 0.7, minimumMargin = 0.1
+  /// The minimum number of words of such a block.
+  private static let leastMovedWords = 5
+
+  /// Pairs old and new blocks in any order that are versions of each other. O(n·m).
+  private static func movedPairs(_ old: [(Int, String)], _ new: [(Int, String)]) -> [(Int, Int)] {
+    let (olds, news) = (old.map { words($0.1) }, new.map { words($0.1) })
+    let scores = olds.map { one in news.map { dice(one, $0) } }
+    return old.indices.flatMap { i in
+      new.indices.compactMap { j in
+        guard scores[i][j] >= minimumMovedSimilarity,
+          min(olds[i].values.reduce(0, +), news[j].values.reduce(0, +)) >= leastMovedWords
+        else { return nil }
+        let others =
+          new.indices.filter { $0 != j }.map { scores[i][$0] } + old.indices.filter { $0 != i }.map { scores[$0][j] }
+        return others.allSatisfy { scores[i][j] - $0 >= minimumMargin } ? (old[i].0, new[j].0) : nil
+      }
+    }
+  }
+
+  private static func words(_ text: String) -> [String: Int] {
+    ChangeClass.words(of: text).reduce(into: [:]) { $0[$1, default: 0] += 1 }
   }
 
   private static func bag(_ text: String) -> [String: Int] {

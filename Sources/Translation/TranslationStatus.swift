@@ -4,7 +4,7 @@ package import DataFormats
 /// One change of the original that the translation does not have yet.
 package struct StatusItem: Sendable, Hashable {
   /// The state of the block: stale or missing.
-  package let standing: BlockState.Standing
+  package let status: BlockState.Status
   /// How the original changed.
   package let change: ChangeClass
   /// The lines of the current original and of the translation; nil if there is no block.
@@ -29,11 +29,11 @@ package struct TranslationStatus: Sendable, Hashable {
   }
 
   private mutating func count(_ state: BlockState, _ page: PageState) {
-    let own = max(state.source.count, state.standing == .extra || state.change == .removed ? 0 : 1)
+    let own = max(state.source.count, state.status == .extra || state.change == .removed ? 0 : 1)
     let ownWords = state.source.reduce(0) { $0 + page.source.blocks[$1].words }
     blocks += own
     words += ownWords
-    switch state.standing {
+    switch state.status {
     case .fresh: fresh += own
     case .stale: stale += max(own, 1)
     case .missing: missing += own
@@ -41,11 +41,11 @@ package struct TranslationStatus: Sendable, Hashable {
     case .machine: machine += own
     case .keep: kept += own
     }
-    if [.fresh, .machine, .keep].contains(state.standing) { coveredWords += ownWords }
+    if [.fresh, .machine, .keep].contains(state.status) { coveredWords += ownWords }
     guard let change = state.change else { return }
     items.append(
       StatusItem(
-        standing: state.standing, change: change,
+        status: state.status, change: change,
         sourceLine: state.source.first.map { page.source.blocks[$0].firstLine },
         line: state.target.first.map { page.target.blocks[$0].firstLine }))
   }
@@ -93,7 +93,7 @@ package struct TranslationStatus: Sendable, Hashable {
 
   private static func json(_ item: StatusItem) -> JSONText {
     [
-      "class": .string(item.standing.rawValue), "change": .string(item.change.rawValue),
+      "class": .string(item.status.rawValue), "change": .string(item.change.rawValue),
       "sourceLine": JSONText(item.sourceLine), "line": JSONText(item.line),
     ]
   }

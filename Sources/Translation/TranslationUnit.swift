@@ -36,9 +36,9 @@ package struct TranslationUnit: Sendable, Hashable {
       }
       return TranslationUnit(
         page: path, id: number == 1 ? name : "\(name)-\(number)", source: joined(page.source, state.source),
-        target: state.standing == .missing ? "" : joined(page.target, state.target),
-        oldSource: state.standing == .stale ? page.oldText(state) : nil,
-        isFresh: [.fresh, .keep].contains(state.standing), kind: block.kind, sourceLine: block.firstLine,
+        target: state.status == .missing ? "" : joined(page.target, state.target),
+        oldSource: state.status == .stale ? page.oldText(state) : nil,
+        isFresh: [.fresh, .keep].contains(state.status), kind: block.kind, sourceLine: block.firstLine,
         line: state.target.first.map { page.target.blocks[$0].firstLine })
     }
   }

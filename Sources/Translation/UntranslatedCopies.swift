@@ -7,7 +7,7 @@ enum UntranslatedCopies {
 
   /// The source and target block of a state that may be untranslated: exactly one of each, not marked to be kept.
   static func pair(of state: BlockState, _ target: BlockText) -> (source: Int, target: Int)? {
-    guard state.standing != .keep, state.source.count == 1, state.target.count == 1, let from = state.source.first,
+    guard state.status != .keep, state.source.count == 1, state.target.count == 1, let from = state.source.first,
       let to = state.target.first, target.blocks[to].mark != .keep
     else { return nil }
     return (from, to)
@@ -17,7 +17,7 @@ enum UntranslatedCopies {
   static func marked(_ states: [BlockState], _ source: BlockText, _ target: BlockText) -> [BlockState] {
     let copies = states.indices.filter { number in
       let state = states[number]
-      guard state.standing == .fresh || state.standing == .machine, let (from, to) = pair(of: state, target) else {
+      guard state.status == .fresh || state.status == .machine, let (from, to) = pair(of: state, target) else {
         return false
       }
       let block = target.blocks[to]
@@ -33,7 +33,7 @@ enum UntranslatedCopies {
       // messages.
       let words = !block.isValue ? details[to].plainWords : block.name.lowercased().hasSuffix("title") ? 0 : block.words
       guard words >= fewestWords else { continue }
-      states[number].standing = .missing
+      states[number].status = .missing
       states[number].isCopy = true
     }
     return states

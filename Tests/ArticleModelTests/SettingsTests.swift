@@ -46,7 +46,7 @@ import Testing
   @Test func translationsWarnOfChangesKeepTextsAndPublishWhatIsThere() {
     let translation = TranslationConfig(source: "en", target: "ko", place: 0..<0)
     #expect(translation.redistribute && translation.stale == .warning && translation.publish == .partial)
-    let block = TranslatedBlock(standing: .fresh, source: [], target: [])
+    let block = TranslatedBlock(status: .fresh, source: [], target: [])
     #expect(!block.isShared && !block.isCode && !block.isOutdated && block.difference.isEmpty)
     #expect(!TranslatedPage(article: 0, original: .article(1)).isLocked)
   }
@@ -106,12 +106,12 @@ import Testing
     #expect(SnippetLevel.allCases.map(\.rawValue) == ["run", "compile", "parse", "auto", "skip"])
     #expect(LineMark.Kind.allCases.map(\.rawValue) == ["hl", "ins", "del", "focus", "error", "warning"])
     #expect(
-      TranslatedBlock.Standing.allCases.map(\.rawValue) == ["fresh", "machine", "keep", "stale", "missing", "extra"])
+      TranslatedBlock.Status.allCases.map(\.rawValue) == ["fresh", "machine", "keep", "stale", "missing", "extra"])
   }
 }
 
 @Suite struct TranslationReportTests {
-  private func words(_ counts: [TranslatedBlock.Standing: Int]) -> TranslationReport.Words {
+  private func words(_ counts: [TranslatedBlock.Status: Int]) -> TranslationReport.Words {
     var words = TranslationReport.Words()
     words.counts = counts
     return words
@@ -122,9 +122,9 @@ import Testing
       ([:], 0, 1000), ([.fresh: 5], 5, 1000), ([.missing: 5], 5, 0), ([.fresh: 1, .missing: 2], 3, 333),
       ([.machine: 1, .keep: 1, .stale: 2], 4, 500), ([.fresh: 999, .stale: 1], 1000, 999),
       ([.fresh: 9_999, .missing: 1], 10_000, 999), ([.extra: 3, .fresh: 1], 4, 250), ([.stale: 7], 7, 0),
-    ] as [([TranslatedBlock.Standing: Int], Int, Int)])
+    ] as [([TranslatedBlock.Status: Int], Int, Int)])
   func coverageCountsWhatIsTranslatedInThousandths(
-    counts: [TranslatedBlock.Standing: Int], all: Int, coverage: Int
+    counts: [TranslatedBlock.Status: Int], all: Int, coverage: Int
   ) {
     #expect(words(counts).all == all)
     #expect(words(counts).coverage == coverage)
@@ -133,7 +133,7 @@ import Testing
   @Test func theWordsOfAFolderAreThoseOfItsPages() {
     var report = TranslationReport(target: "ko", source: "en", revision: nil)
     #expect(report.words.all == 0 && report.words.coverage == 1000)
-    for counts in [[.fresh: 2, .missing: 1], [.fresh: 3], [:]] as [[TranslatedBlock.Standing: Int]] {
+    for counts in [[.fresh: 2, .missing: 1], [.fresh: 3], [:]] as [[TranslatedBlock.Status: Int]] {
       var page = TranslationReport.Page(article: nil, path: "ko/a.md", source: "en/a.md")
       page.words = words(counts)
       report.pages.append(page)

@@ -59,11 +59,11 @@ import Testing
   @Test func aReportThatIsShortenedShowsTheFirstOfEachCode() {
     let many = (0..<6).map { problem($0..<$0 + 1) } + (0..<2).map { problem($0..<$0 + 1, kind: .twoForms) }
     let short = DiagnosticReport(many).shortened(below: .error, to: 2)
-    #expect(short.diagnostics.count { $0.code == "bare-url" } == 2 && short.unshown.map(\.count) == [4])
+    #expect(short.diagnostics.count { $0.code == "bare-url" } == 2 && short.omittedCounts.map(\.count) == [4])
     #expect(short.diagnostics.first?.place?.range == 0..<1)
-    #expect(DiagnosticReport(many).shortened(below: .warning, to: 2).unshown.isEmpty)
+    #expect(DiagnosticReport(many).shortened(below: .warning, to: 2).omittedCounts.isEmpty)
     #expect(DiagnosticReport(many).shortened(below: .error, to: 0).diagnostics.isEmpty)
-    #expect(DiagnosticReport(many).shortened(below: .error, to: 6).unshown.isEmpty)
+    #expect(DiagnosticReport(many).shortened(below: .error, to: 6).omittedCounts.isEmpty)
   }
 
   @Test(

@@ -97,7 +97,7 @@ struct ProcessRunnerTests {
   }
 }
 
-struct ProcessGateTests {
+struct AsyncSemaphoreTests {
   /// Counts how many are inside at once.
   private actor Counter {
     var inside = 0, most = 0, done = 0
@@ -112,12 +112,12 @@ struct ProcessGateTests {
   }
 
   @Test(arguments: [1, 3]) func letsAFixedNumberInAtOnce(width: Int) async {
-    let gate = ProcessGate(width: width)
+    let semaphore = AsyncSemaphore(width: width)
     let counter = Counter()
     await withTaskGroup(of: Void.self) { group in
       for _ in 0..<20 {
         group.addTask {
-          await gate.pass {
+          await semaphore.withPermit {
             await counter.enter()
             for _ in 0..<20 { await Task.yield() }
             await counter.leave()
@@ -131,11 +131,11 @@ struct ProcessGateTests {
 
   @Test func givesThePlaceBackAfterAnError() async {
     struct Failure: Error {}
-    let gate = ProcessGate(width: 1)
+    let semaphore = AsyncSemaphore(width: 1)
     for _ in 0..<2 {
-      await #expect(throws: Failure.self) { try await gate.pass { throw Failure() } }
+      await #expect(throws: Failure.self) { try await semaphore.withPermit { throw Failure() } }
     }
-    #expect(await gate.pass { 7 } == 7)
+    #expect(await semaphore.withPermit { 7 } == 7)
   }
 }
 

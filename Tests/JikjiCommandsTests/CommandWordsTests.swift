@@ -129,7 +129,7 @@ import Testing
       try Console(ConsoleOptions.parse(strict ? ["--strict"] : [])).conclude(diagnostics)
       return .fine
     } catch {
-      return (error as? CommandFailure)?.status ?? .outsideWorld
+      return (error as? CommandFailure)?.status ?? .environment
     }
   }
 

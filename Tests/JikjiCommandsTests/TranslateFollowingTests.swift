@@ -36,6 +36,17 @@ struct TranslateFollowingTests {
     }
   }
 
+  @Test func anOriginalWithoutTranslationIsNamedAndFailsNothing() throws {
+    try TranslatedSite.make { folder in
+      #expect(try jikji(["translate", "adopt"], in: folder).status == 0)
+      try folder.write("# Drying\n\nHang it up for a day.\n", to: "vendor/press/drying.md")
+      let found = try check(folder)
+      #expect(found.status == 0)
+      #expect(found.output.contains("vendor/press/drying.md: note: 'ko/press' has no translation of this page"))
+      #expect(found.output.contains("[untranslated-page]"))
+    }
+  }
+
   @Test func aDamagedLockIsNotBegunAnewUnlessToldSo() throws {
     try TranslatedSite.make { folder in
       let lock = "content/ko/press/translations.lock"

@@ -67,9 +67,9 @@ struct BuildRecordTests {
       let (stored, lines) = BuildRecord.encoded(all, failingFrom: .error, jobs: 1)
       let brief = try #require(stored.decoded(lines, isBrief: true, scan, jobs: 1))
       #expect(brief.filter { $0.kind == .bareURL } == Array(all[..<20]) && brief.count == 20 + 40 + 1)
-      #expect(stored.unshown.map(\.code) == ["bare-url"] && stored.unshown[0].severity == .warning)
-      #expect(stored.unshown[0].count == 30)
-      let report = DiagnosticReport(brief, unshown: stored.unshown)
+      #expect(stored.omittedCounts.map(\.code) == ["bare-url"] && stored.omittedCounts[0].severity == .warning)
+      #expect(stored.omittedCounts[0].count == 30)
+      let report = DiagnosticReport(brief, omittedCounts: stored.omittedCounts)
       let whole = DiagnosticReport(all).shortened(below: .error)
       #expect(report.rendered(as: .text, in: .korean) == whole.rendered(as: .text, in: .korean))
       #expect(Set(try #require(stored.decoded(lines, isBrief: false, scan, jobs: 1))) == Set(all))
@@ -133,7 +133,7 @@ struct BuildRecordTests {
         + "\"place\":{\"path\":\"jikji.yml\",\"start\":\(start),\"end\":\(end)},"
         + "\"fix\":{\"title\":\(words),\"start\":5,\"end\":4,\"replacement\":\"x\"}}"
       let bytes = Array(stored.utf8)
-      let summary = StoredDiagnostics(count: 1, bytes: bytes.count, firstBytes: bytes.count, unshown: [])
+      let summary = StoredDiagnostics(count: 1, bytes: bytes.count, firstBytes: bytes.count, omittedCounts: [])
       let found = try #require(summary.decoded(bytes[...], isBrief: true, scan, jobs: 1))
       #expect(found.count == 1 && found[0].place?.range == nil && found[0].place?.text.path == "jikji.yml")
       #expect(found[0].fix == nil && found[0].severity == .error)

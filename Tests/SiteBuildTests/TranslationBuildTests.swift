@@ -287,7 +287,7 @@ struct TranslationBuildTests {
       #expect(after.contains("    Word two stays\n") && after.hasSuffix("}\n"))
       let fresh = try book.desk()
       // The directive, and words that are still the original.
-      #expect(fresh.state(of: fresh.pages[0]).states.map(\.standing) == [.fresh, .missing])
+      #expect(fresh.state(of: fresh.pages[0]).states.map(\.status) == [.fresh, .missing])
     }
   }
 
@@ -308,7 +308,7 @@ struct TranslationBuildTests {
       try book.adopt()
       try book.change(Book.source, "\n", to: "\r\n")
       let desk = try book.desk()
-      #expect(desk.pages.flatMap { desk.state(of: $0).states }.allSatisfy { $0.standing == .fresh })
+      #expect(desk.pages.flatMap { desk.state(of: $0).states }.allSatisfy { $0.status == .fresh })
     }
   }
 

@@ -187,7 +187,7 @@ struct PublishedAddressTests {
       let files = try SiteFiles.read(SiteFolder.find(from: folder.path), environment: [:], jobs: 1)
       let options = BuildOptions(load: LoadOptions(now: 1_700_000_000, jobs: 1), goal: .links)
       let site = BuildPipeline.build(files, options: options).site
-      let list = LedgerService.standings(of: LedgerService.read(site.content).value, in: site).map {
+      let list = LedgerService.statuses(of: LedgerService.read(site.content).value, in: site).map {
         "\($0.page.url) \($0.1.rawValue)"
       }
       #expect(list == ["/a/ published", "/b/ moved", "/c/ moved", "/d/ gone", "/e/ missing"])

@@ -25,7 +25,7 @@ import Testing
   /// The rows as `target|source`, elements by number, and what moved, for pairs `(target block, source block)`.
   private func rows(_ target: [String], _ source: [String], _ pairs: [([Int], [Int])]) -> String {
     let blocks = pairs.map { target, source in
-      TranslatedBlock(standing: .fresh, source: source.map { $0..<$0 + 1 }, target: target.map { $0..<$0 + 1 })
+      TranslatedBlock(status: .fresh, source: source.map { $0..<$0 + 1 }, target: target.map { $0..<$0 + 1 })
     }
     let found = ParallelRows(blocks, target: page(target), source: page(source))
     func names(_ range: Range<Int>) -> String { range.map(String.init).joined(separator: "+") }

@@ -68,7 +68,7 @@ struct SampleSite {
     let (count, other) = (pages[one].blocks.count, pages[two].blocks.count)
     page.blocks = (0..<max(count, other)).map { number in
       TranslatedBlock(
-        standing: number >= count ? .missing : number >= other ? .extra : .fresh,
+        status: number >= count ? .missing : number >= other ? .extra : .fresh,
         source: number < other ? [number..<number + 1] : [], target: number < count ? [number..<number + 1] : [])
     }
     options.translations.append(page)

@@ -49,8 +49,8 @@ struct SitePlanTests {
     let plan = plan { site in
       for day in 1...3 { site.add("ko/posts/\(day).md", .post, title: "\(day)") { $0.date = date(2024, 1, day) } }
     }
-    #expect(plan.placements.map(\.newer) == [1, 2, nil])
-    #expect(plan.placements.map(\.older) == [nil, 0, 1])
+    #expect(plan.placements.map(\.next) == [1, 2, nil])
+    #expect(plan.placements.map(\.previous) == [nil, 0, 1])
   }
 
   @Test func tagsThatDifferInCaseOrCompositionAreOneUnderTheMostFrequentSpelling() {
@@ -145,8 +145,8 @@ struct SitePlanTests {
     let guide = plan.lists("ko").guides[0]
     #expect(titles(guide.chapters, plan) == ["라", "나", "가", "다"])
     #expect(guide.index == nil && guide.url.path == "/guide/" && guide.title == "안내서")
-    #expect(plan.placements.map(\.older) == [2, 3, 1, nil])
-    #expect(plan.placements.map(\.newer) == [nil, 2, 0, 1])
+    #expect(plan.placements.map(\.previous) == [2, 3, 1, nil])
+    #expect(plan.placements.map(\.next) == [nil, 2, 0, 1])
     #expect(plan.placements.map(\.guide) == [0, 0, 0, 0])
   }
 
@@ -158,7 +158,7 @@ struct SitePlanTests {
     let guide = plan.lists("ko").guides[0]
     #expect(
       guide.index == 0 && guide.chapters == [1] && guide.parts == [GuidePart(chapters: [1])] && guide.title == "책")
-    #expect(plan.placements[1].older == 0 && plan.placements[0].newer == 1 && plan.placements[0].guide == 0)
+    #expect(plan.placements[1].previous == 0 && plan.placements[0].next == 1 && plan.placements[0].guide == 0)
   }
 
   @Test func foldersOfAGuideAreItsParts() {
@@ -172,7 +172,7 @@ struct SitePlanTests {
     #expect(guide.parts.map(\.title) == [nil, "기초", "more things", nil])
     #expect(titles(guide.chapters, plan) == ["먼저", "기초", "상수", "변수", "엑스", "나중"])
     #expect(guide.chapters.map { guide.numbers[$0] } == ["0", "1", "1.1", "1.2", "2.1", "9"])
-    #expect(plan.placements[2].older == 1 && plan.placements[3].newer == 4)
+    #expect(plan.placements[2].previous == 1 && plan.placements[3].next == 4)
   }
 
   @Test(arguments: [["01-a", "b"], ["01-a", "1-b"], ["2024", "01a"]])
@@ -207,7 +207,7 @@ struct SitePlanTests {
     #expect(english.url.path == "/en/guide/" && english.title == "책" && english.index == nil)
     #expect(titles(plan.lists("ko").guides[0].chapters, plan) == ["ko a", "ko b", "en c"])
     // Neighbours are chapters of the reader's language.
-    #expect(plan.placements[3].older == nil && plan.placements[3].newer == 4)
+    #expect(plan.placements[3].previous == nil && plan.placements[3].next == 4)
   }
 
   @Test func topicsAreFoundByLanguageAndKey() {

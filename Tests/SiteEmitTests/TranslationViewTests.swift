@@ -22,7 +22,7 @@ private struct Pair {
   }
 
   mutating func makeStale(_ number: Int, _ parts: [TextDifference]) {
-    page.blocks[number].standing = .stale
+    page.blocks[number].status = .stale
     page.blocks[number].isOutdated = true
     page.blocks[number].difference = parts
   }
@@ -72,7 +72,7 @@ struct TranslationViewTests {
   func workOfMachinesIsMarkedOnceForARunOfBlocks(language: String, words: String) {
     var pair = Pair("<p>하나</p><p>둘</p><p>셋</p>", "<p>One</p><p>Two</p><p>Three</p>")
     if language == "en" { (pair.page.article, pair.page.original) = (1, .article(0)) }
-    for number in 0...1 { pair.page.blocks[number].standing = .machine }
+    for number in 0...1 { pair.page.blocks[number].status = .machine }
     let page = language == "en" ? pair.file("en/book/a/index.html") : pair.korean
     let note = "<p class=\"translation-note\" lang=\"\(language)\">\(words)</p>"
     #expect(page.contains("<div class=\"by-machine\">\(note)<p>") && page.ranges(of: "class=\"by-machine\"").count == 2)
@@ -90,16 +90,16 @@ struct TranslationViewTests {
     #expect(page.ranges(of: "<div class=\"stale\">").count == 1)
     #expect(
       page.contains("<ins>new 0</ins></p></details><details") && page.contains("<ins>new 1</ins></p></details></div>"))
-    pair.page.blocks = [1, 2].map { _ in TranslatedBlock(standing: .missing, source: block.source, target: []) }
+    pair.page.blocks = [1, 2].map { _ in TranslatedBlock(status: .missing, source: block.source, target: []) }
     #expect(pair.korean.ranges(of: "<p>One</p>").count == 1)
   }
 
   @Test func missingBlocksStandInTheOriginalsLanguageAtTheirPlace() {
     var pair = Pair("<p>하나</p><p>셋</p>", "<p>One</p><p id=\"x\">Two <a href=\"#x\">x</a></p><p>Three</p>")
     pair.page.blocks = [
-      TranslatedBlock(standing: .fresh, source: [0..<1], target: [0..<1]),
-      TranslatedBlock(standing: .missing, source: [1..<2], target: []),
-      TranslatedBlock(standing: .fresh, source: [2..<3], target: [1..<2]),
+      TranslatedBlock(status: .fresh, source: [0..<1], target: [0..<1]),
+      TranslatedBlock(status: .missing, source: [1..<2], target: []),
+      TranslatedBlock(status: .fresh, source: [2..<3], target: [1..<2]),
     ]
     let wanted =
       "<p>하나</p><div class=\"untranslated-block\" lang=\"en\"><p class=\"translation-note\" lang=\"ko\">아직 옮기지 않은 부분입니다.</p><p id=\"o-x\">Two <a href=\"#o-x\">x</a></p></div><p>셋</p>"
@@ -112,8 +112,8 @@ struct TranslationViewTests {
   @Test func marksOfNeighboursNestRightWhateverTheirOrderInTheOriginal() {
     var pair = Pair("<p>하나</p><p>둘</p>", "<p>One</p><p>Two</p>")
     pair.page.blocks = [
-      TranslatedBlock(standing: .stale, source: [0..<1], target: [1..<2]),
-      TranslatedBlock(standing: .stale, source: [1..<2], target: [0..<1]),
+      TranslatedBlock(status: .stale, source: [0..<1], target: [1..<2]),
+      TranslatedBlock(status: .stale, source: [1..<2], target: [0..<1]),
     ]
     for number in 0...1 { pair.makeStale(number, []) }
     #expect(pair.korean.contains("<div class=\"stale\"><p>하나</p></div><div class=\"stale\"><p>둘</p></div>"))
@@ -144,9 +144,9 @@ struct TranslationViewTests {
   @Test func rowsFollowThePairsAndNotTheHeadings() {
     var pair = Pair("<h2>제목</h2><p>하나</p><p>둘</p>", "<p>One</p><h2>Head</h2><p>Two</p>")
     pair.page.blocks = [
-      TranslatedBlock(standing: .missing, source: [0..<1], target: []),
-      TranslatedBlock(standing: .fresh, source: [1..<2], target: [0..<1]),
-      TranslatedBlock(standing: .fresh, source: [2..<3], target: [1..<2, 2..<3]),
+      TranslatedBlock(status: .missing, source: [0..<1], target: []),
+      TranslatedBlock(status: .fresh, source: [1..<2], target: [0..<1]),
+      TranslatedBlock(status: .fresh, source: [2..<3], target: [1..<2, 2..<3]),
     ]
     let page = pair.parallel
     #expect(
@@ -167,7 +167,7 @@ struct TranslationViewTests {
   @Test func aBlockThatMovedLeavesTheOthersInTheirRows() {
     var pair = Pair("<p>1</p><p>2</p><p>3</p>", "<p>B</p><p>C</p><p>A</p>")
     pair.page.blocks = [(1, 0), (2, 1), (0, 2)].map {
-      TranslatedBlock(standing: .fresh, source: [$0.1..<$0.1 + 1], target: [$0.0..<$0.0 + 1])
+      TranslatedBlock(status: .fresh, source: [$0.1..<$0.1 + 1], target: [$0.0..<$0.0 + 1])
     }
     let page = pair.parallel
     #expect(page.contains("<div lang=\"ko\"><p>2</p></div><div class=\"o\" lang=\"en\"><p>B</p></div>"))

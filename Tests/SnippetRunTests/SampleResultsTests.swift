@@ -32,7 +32,7 @@ struct SampleResultsTests {
     _ page: String, by runner: PrintingRunner = PrintingRunner()
   ) async throws -> (manifest: SampleManifest, files: [String: [UInt8]], results: SampleResults, site: LoadedSite) {
     let site = SiteFixture(["ko/page.md": page]).site
-    let recorder = JobRecorder().standing(before: PrintingRunner())
+    let recorder = JobRecorder().wrapping(PrintingRunner())
     _ = try await SnippetChecker.check(site, environment: SnippetEnvironment(), runner: recorder)
     let made = SampleManifest.make(recorder.jobs, for: site.articles)
     var outcomes: [SampleResults.Outcome] = []

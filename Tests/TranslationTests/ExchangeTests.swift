@@ -141,7 +141,7 @@ struct ExchangeTests {
     let once = imported(2, "첫 항목")
     let state = PageState(
       source: page.state.source, target: blockText(text(once), path: "ko.md"), lock: once.lock, texts: page.state.texts)
-    #expect(state.states.map(\.standing) == page.state.states.map(\.standing))
+    #expect(state.states.map(\.status) == page.state.states.map(\.status))
     let unit = units[2]
     let again = UnitImport(
       [ReturnedUnit(page: unit.page, id: unit.id, source: unit.source, target: "첫 항목", isDoubtful: false)], into: state,

@@ -22,9 +22,9 @@ struct MovedPage {
       texts: texts)
   }
 
-  /// The standings and changes in order, such as `fresh`, `stale prose`.
+  /// The statuses and changes in order, such as `fresh`, `stale prose`.
   var summary: [String] {
-    state.states.map { [$0.standing.rawValue, $0.change?.rawValue].compactMap { $0 }.joined(separator: " ") }
+    state.states.map { [$0.status.rawValue, $0.change?.rawValue].compactMap { $0 }.joined(separator: " ") }
   }
 
   /// The plan of an update.

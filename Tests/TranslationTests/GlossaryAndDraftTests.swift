@@ -82,7 +82,7 @@ struct GlossaryAndDraftTests {
         """)
     let page = PageState(source: blockText(original), target: blockText(draft))
     let prose = page.states.filter { $0.source.contains { page.source.blocks[$0].isProse } }
-    #expect(prose.allSatisfy { $0.standing == .missing } && prose.count == 6)
+    #expect(prose.allSatisfy { $0.status == .missing } && prose.count == 6)
     #expect(TranslationStatus(page).coverage == 0)
   }
 
@@ -91,7 +91,7 @@ struct GlossaryAndDraftTests {
     let draft = TranslationDraft.text(of: blockText(original), language: "en")
     let half = draft.replacing("<!-- untranslated: en -->\nFirst words of it.", with: "첫 글.")
     let page = PageState(source: blockText(original), target: blockText(half))
-    #expect(page.states.map(\.standing) == [.fresh, .missing])
+    #expect(page.states.map(\.status) == [.fresh, .missing])
   }
 
   @Test func aDraftOfNothingIsNothing() {

@@ -81,7 +81,7 @@ struct LockMergeTests {
     let page = MovedPage(
       old: Self.original.joined(), new: Self.original.joined(), translation: Self.translated.joined())
     #expect(page.lock == MovedPage(old: Self.original.joined(), new: "", translation: Self.translated.joined()).lock)
-    #expect(page.state.states.allSatisfy { $0.standing == .fresh })
+    #expect(page.state.states.allSatisfy { $0.status == .fresh })
   }
 
   @Test func wrappingAndCommentsDoNotChangeAHash() {

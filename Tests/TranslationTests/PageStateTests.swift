@@ -66,6 +66,21 @@ struct PageStateTests {
     #expect(moved.summary == ["stale moved", "fresh", "fresh"])
   }
 
+  @Test func aBlockThatMovedAndChangedIsStillTheSameBlock() {
+    let (a, b) = ("The first passage is here.", "The second passage is there.")
+    let old = "\(a)\n\n\(b)\n\nThe third passage tells of the sea and its ships.\n"
+    let page = MovedPage(
+      old: old, new: "The third passage tells of the sea and all its ships.\n\n\(a)\n\n\(b)\n",
+      translation: "첫째 글.\n\n둘째 글.\n\n셋째 글.\n")
+    #expect(page.summary == ["stale prose", "fresh", "fresh"])
+    #expect(page.state.states[0].target == [2] && page.state.states[0].isMoved)
+    // Half of the words are no evidence for two blocks far from each other.
+    let other = MovedPage(
+      old: old, new: "The third passage tells of mountains, clouds and snow.\n\n\(a)\n\n\(b)\n",
+      translation: "첫째 글.\n\n둘째 글.\n\n셋째 글.\n")
+    #expect(other.summary == ["missing new", "fresh", "fresh", "stale removed"])
+  }
+
   @Test func omissionsAreMissingWithoutBeingChanges() {
     let page = MovedPage(old: "## Apple\n\n## Pear\n", new: "## Apple\n\n## Pear\n", translation: "## 사과 (Apple)\n")
     #expect(page.summary == ["fresh", "missing"])
@@ -109,7 +124,7 @@ struct PageStateTests {
     let page = MovedPage(old: "one\n\ntwo words", new: "one\n\ntwo other words", translation: "하나\n\n둘")
     let lock = PageLocking.accepting([1], of: page.state, in: page.lock)
     let next = PageState(source: page.state.source, target: page.state.target, lock: lock, texts: page.state.texts)
-    #expect(next.states.map(\.standing) == [.fresh, .fresh])
+    #expect(next.states.map(\.status) == [.fresh, .fresh])
     #expect(PageLocking.accepting([], of: page.state, in: page.lock) == page.lock)
   }
 

@@ -187,6 +187,16 @@ struct PageUpdateTests {
     #expect(result.again.edits.isEmpty)
   }
 
+  @Test func aBlockThatMovedAndChangedMovesAndStaysStale() {
+    let old = "The first passage is here.\n\nThe second passage is there.\n\nThe third passage tells of ships.\n"
+    let new = "The second passage is there.\n\nThe third passage tells of ships.\n\nThe first passage is here now.\n"
+    let page = MovedPage(old: old, new: new, translation: "첫째.\n\n둘째.\n\n셋째.\n")
+    #expect(page.update(.safe).edits.isEmpty)
+    let result = page.updated(.all)
+    #expect(result.text == "둘째.\n\n셋째.\n\n첫째.\n")
+    #expect(result.again.edits.isEmpty && result.again.steps.map(\.action) == [.left])
+  }
+
   @Test func whatIsLeftWhereItWasIsStillKnownAfterwards() {
     let old = "The first passage is here.\n\nThe second passage is there.\n\nThe third passage comes last.\n"
     let new = "The third passage comes last.\n\nThe first passage is here.\n\nThe second passage is there.\n"
@@ -196,7 +206,7 @@ struct PageUpdateTests {
     let next = PageState(
       source: page.state.source, target: page.state.target, lock: plan.lock, texts: page.state.texts)
     #expect(next.states.map(\.target) == page.state.states.map(\.target))
-    #expect(next.states.map(\.standing) == page.state.states.map(\.standing))
+    #expect(next.states.map(\.status) == page.state.states.map(\.status))
   }
 
   @Test func aRemovedBlockThatWasLeftKeepsItsTranslation() {
@@ -209,7 +219,7 @@ struct PageUpdateTests {
       let next = PageState(
         source: page.state.source, target: page.state.target, lock: lock, texts: page.state.texts)
       #expect(next.states.flatMap(\.target).sorted() == [0, 1, 2])
-      #expect(!next.states.contains { $0.standing == .extra || $0.standing == .missing })
+      #expect(!next.states.contains { $0.status == .extra || $0.status == .missing })
       lock = PageUpdater.plan(next, lock: lock, scope: .safe, confirmsTypos: false, language: "en").lock
       #expect(lock.entries.count == 3)
     }

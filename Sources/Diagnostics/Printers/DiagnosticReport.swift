@@ -43,13 +43,13 @@ package struct DiagnosticReport: Sendable {
   package private(set) var diagnostics: [Diagnostic]
 
   /// Counts of the diagnostics that are not shown; see ``shortened(below:to:)``.
-  package private(set) var unshown: [DiagnosticCount]
+  package private(set) var omittedCounts: [DiagnosticCount]
 
   /// Sorts `diagnostics` and removes duplicates.
   ///
-  /// - Parameter unshown: further diagnostics of which only the counts are known.
-  package init(_ diagnostics: some Sequence<Diagnostic>, unshown: [DiagnosticCount] = []) {
-    self.unshown = unshown
+  /// - Parameter omittedCounts: further diagnostics of which only the counts are known.
+  package init(_ diagnostics: some Sequence<Diagnostic>, omittedCounts: [DiagnosticCount] = []) {
+    self.omittedCounts = omittedCounts
     let keyed = diagnostics.enumerated().map { (key: SortKey($0.element, $0.offset), diagnostic: $0.element) }
       .sorted { $0.key < $1.key }
     // Duplicates have the same position. Most diagnostics are the only one at their position, so that hashing their
@@ -67,7 +67,7 @@ package struct DiagnosticReport: Sendable {
   /// The number of diagnostics with this severity, including those not shown.
   package func count(of severity: Severity) -> Int {
     diagnostics.count { $0.severity == severity }
-      + unshown.reduce(0) { $0 + ($1.severity == severity ? $1.count : 0) }
+      + omittedCounts.reduce(0) { $0 + ($1.severity == severity ? $1.count : 0) }
   }
 
   /// How many warnings of one code a build shows: enough to recognize the problem, and few enough to leave other
@@ -83,7 +83,7 @@ package struct DiagnosticReport: Sendable {
     let (first, others) = split(below: severity, after: most)
     var report = self
     report.diagnostics = first
-    report.unshown += DiagnosticCount.counts(of: others)
+    report.omittedCounts += DiagnosticCount.counts(of: others)
     return report
   }
 

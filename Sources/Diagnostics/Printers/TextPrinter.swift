@@ -28,12 +28,12 @@ package struct TextPrinter: Sendable {
   package func text(of report: DiagnosticReport, jobs: Int = 1) -> String {
     guard !report.diagnostics.isEmpty else { return "" }
     let texts = report.diagnostics.parallelMap(jobs: jobs) { diagnostic, _ in text(of: diagnostic) }
-    return texts.joined() + unshown(report) + summary(of: report) + "\n"
+    return texts.joined() + omittedCounts(report) + summary(of: report) + "\n"
   }
 
   /// One line with the counts of the diagnostics that a shortened report does not show; empty when it shows all.
-  private func unshown(_ report: DiagnosticReport) -> String {
-    let counts = Dictionary(report.unshown.map { ($0.code, $0.count) }, uniquingKeysWith: +)
+  private func omittedCounts(_ report: DiagnosticReport) -> String {
+    let counts = Dictionary(report.omittedCounts.map { ($0.code, $0.count) }, uniquingKeysWith: +)
     guard !counts.isEmpty else { return "" }
     let list = counts.sorted { ($1.value, $0.key) < ($0.value, $1.key) }.map { "[\($0.key)] \($0.value)" }
       .joined(separator: ", ")

@@ -1,7 +1,7 @@
 /// Limits the number of tasks that run a section of code at the same time.
 
-/// An asynchronous counting semaphore: a fixed number of tasks pass at once, the others wait in the order of arrival.
-package actor ProcessGate {
+/// An asynchronous counting semaphore: a fixed number of tasks run at once, the others wait in the order of arrival.
+package actor AsyncSemaphore {
   private var free: Int
   private var waiting: [CheckedContinuation<Void, Never>] = []
 
@@ -12,7 +12,7 @@ package actor ProcessGate {
   }
 
   /// Runs `body` when a slot is free, and returns its result.
-  package func pass<Value: Sendable>(_ body: @Sendable () async throws -> Value) async rethrows -> Value {
+  package func withPermit<Value: Sendable>(_ body: @Sendable () async throws -> Value) async rethrows -> Value {
     if free > 0 { free -= 1 } else { await withCheckedContinuation { waiting.append($0) } }
     defer { if waiting.isEmpty { free += 1 } else { waiting.removeFirst().resume() } }
     return try await body()

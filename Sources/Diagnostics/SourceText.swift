@@ -1,4 +1,5 @@
 /// A text as this tool reads it: cleaned UTF-8 bytes with a name, and a mapping back to the bytes on disk.
+private import ByteText
 private import Synchronization
 
 /// A named text whose positions are UTF-8 byte offsets.
@@ -40,8 +41,8 @@ package struct SourceText: Sendable {
 
   /// Converts an offset in this text to a byte offset in the file on disk. Takes time linear in the number of edits.
   package func fileOffset(of offset: Int) -> Int {
-    let before = storage.edits.prefix { $0.offset <= offset }
-    return offset + (before.last?.totalShift ?? 0)
+    let after = storage.edits.partitioningIndex { $0.offset > offset }
+    return offset + (after > 0 ? storage.edits[after - 1].totalShift : 0)
   }
 
   /// A copy without the bytes of `ranges`, which must be sorted and not overlap; its offsets still map to the file.

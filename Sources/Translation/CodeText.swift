@@ -134,10 +134,15 @@ private struct CodeLexer {
   private func commentEnd() -> Int? {
     let rest = code[index...]
     if syntax.line.contains(where: rest.starts(with:)) {
-      // `#` begins a comment only at the beginning of a word (not in `$#`, `a#b`), `//` not after a colon (`http://`).
+      // `#` begins a comment only at the beginning of a word (not in `$#`, `a#b`), `//` not in an address (`http://a.kr`,
+      // but `case 1:// one` and `default: // all`).
       let before = index > code.startIndex ? code[index - 1] : 0x0A
       if code[index] == 0x23, !before.isASCIIWhitespace { return nil }
-      if code[index] == 0x2F, before == 0x3A { return nil }
+      if code[index] == 0x2F, before == 0x3A, index - 2 >= code.startIndex, code[index - 2].isASCIILetter,
+        rest.dropFirst(2).first.map({ !$0.isASCIIWhitespace }) ?? false
+      {
+        return nil
+      }
       return rest.firstIndex(of: 0x0A) ?? code.endIndex
     }
     guard let pair = syntax.block.first(where: { rest.starts(with: $0.open) }) else { return nil }

@@ -2,7 +2,7 @@
 /// then by headings and code.
 
 /// Which page translates which.
-package struct PagePairing: Sendable, Hashable {
+package struct PagePairing: Sendable {
   /// A page and its original, by paths below their folders.
   package struct Pair: Sendable, Hashable {
     /// The original's path and the translation's.
@@ -21,12 +21,6 @@ package struct PagePairing: Sendable, Hashable {
 
   /// For pages of the lock whose original is gone: the path of the most similar original, by path of the translation.
   package let nearest: [String: String]
-
-  package static func == (left: PagePairing, right: PagePairing) -> Bool {
-    left.pairs == right.pairs && left.orphans == right.orphans && left.untranslated == right.untranslated
-  }
-
-  package func hash(into hasher: inout Hasher) { hasher.combine(pairs) }
 
   /// The minimum share of blocks, of the page that has fewer, with code, gloss or id in common, for a page to be similar to an
   /// original.

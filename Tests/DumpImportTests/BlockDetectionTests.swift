@@ -14,6 +14,34 @@ import Testing
     #expect(spaced.contains("| push(x) | 맨 뒤에 넣기 |\n| pop() | 맨 뒤를 빼기 |"))
   }
 
+  @Test func everyShortCellOfATableOfLinesHasItsOwnColumn() {
+    let table = """
+      재료
+      양
+      단위
+      설명
+
+      밀가루
+
+      300
+
+      그램
+
+      빵의 뼈대가 되는 가루입니다.
+
+      물
+
+      2
+
+      컵
+
+      가루를 뭉치게 하는 것입니다.
+
+      """
+    let found = body("빵 굽기\n\n재료는 다음과 같습니다.\n\n\(table)\n\n\n\n끝입니다. 맛있습니다.\n")
+    #expect(found.contains("| 밀가루 | 300 | 그램 | 빵의 뼈대가 되는 가루입니다. |"), "\(found)")
+  }
+
   @Test(arguments: ["빵을 굽지 말자.", "An oven is hot.", "Failed to bake.", "./oven/door.c", "March 3, 2014 by Kim"])
   func statementsAndPathsHeadNothing(text: String) {
     #expect(!body("빵을 굽습니다. 좋습니다.\n\n\n\(text)\n\n솥을 닦습니다. 오래 닦고 또 닦습니다.\n").contains("#"))

@@ -26,7 +26,9 @@ import Testing
       "[##_Gallery|a1.jpg|솥|c3.png||width=300_##]",
       "<figure><img  src=\"a1.jpg\"/><figcaption>솥</figcaption></figure><figure><img  src=\"c3.png\"/><figcaption></figcaption></figure>"
     ),
-    ("[#M_더 보기|접기|숨긴 글_M#]", "<div>숨긴 글</div>"), ("[##_열린 채", "[##_열린 채"), ("[#M_열린 채", "[#M_열린 채"),
+    ("[#M_더 보기|접기|숨긴 글_M#]", "<div>숨긴 글</div>"), ("[#M_더|덜|앞 [#M_더|덜|속_M#] 뒤_M#] 끝", "<div>앞 <div>속</div> 뒤</div> 끝"),
+    ("닫기만_M#]", "닫기만_M#]"),
+    ("[##_열린 채", "[##_열린 채"), ("[#M_열린 채", "[#M_열린 채"),
     ("<img src=\"[##_ATTACH_PATH_##]/a1.jpg\"/>", "<img src=\"a1.jpg\"/>"),
   ])
   func tistorysReplacersBecomeHTML(given: String, wanted: String) {

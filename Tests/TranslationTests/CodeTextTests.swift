@@ -17,7 +17,8 @@ struct CodeTextTests {
     ("sql", "select 1 -- b", "select 1 -- 다"), ("html", "<p><!-- b --></p>", "<p><!-- 다 --></p>"),
     ("sh", "echo a # b", "echo a # 다"), ("lisp", "(a) ; b", "(a) ; 다"),
     ("rust", "fn f<'a>() {} // b", "fn f<'a>() {} // 다"),
-    ("js", "x = `a`; // b", "x = `a`; // 다"), ("", "a() // b", "a() // 다"),
+    ("js", "x = `a`; // b", "x = `a`; // 다"),
+    ("swift", "case 1:// b", "case 1:// 다"), ("", "a() // b", "a() // 다"),
   ])
   func commentsDoNotCount(_ language: String, _ one: String, _ two: String) {
     #expect(isSame(one, two, language))

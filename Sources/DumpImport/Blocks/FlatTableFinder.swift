@@ -121,8 +121,8 @@ struct FlatTableFinder {
           if !row.isEmpty { rows.append(row) }
           row = [[String]](repeating: [], count: width)
         }
-        let column = row[0].isEmpty || width == 2 ? 0 : 1
-        row[column].append(line.text)
+        // What is left over belongs to the last short cell.
+        row[row[..<(width - 1)].firstIndex(where: \.isEmpty) ?? width - 2].append(line.text)
       }
     }
     if !row.isEmpty { rows.append(row) }

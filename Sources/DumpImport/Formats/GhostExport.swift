@@ -48,8 +48,8 @@ enum GhostExport: DumpFormatReader {
     facts.isDraft = row["status"]?.text.map { !["published", "sent"].contains($0) } ?? false
     facts.isPage = row["type"]?.text == "page" || row["page"]?.text == "true"
     let id = row["id"]?.text ?? ""
-    facts.tags = tables.names("posts_tags", "tag_id", "tags", of: id)
-    facts.authors = tables.names("posts_authors", "author_id", "users", of: id)
+    facts.tags = tables.tags[id] ?? []
+    facts.authors = tables.authors[id] ?? []
     facts.sourceAddress = row["canonical_url"]?.text
     facts.aliases = facts.isPage ? [] : facts.fileName.map { ["/\($0)/"] } ?? []
     return facts
@@ -66,17 +66,31 @@ enum GhostExport: DumpFormatReader {
 
   /// The tables of the export.
   private struct Tables {
-    let data: DataValue
+    /// The names of the tags and authors of each post, by the id of the post.
+    let tags: [String: [String]], authors: [String: [String]]
 
-    init(_ data: DataValue) { self.data = data }
+    init(_ data: DataValue) {
+      tags = Self.names(in: data, "posts_tags", "tag_id", "tags")
+      authors = Self.names(in: data, "posts_authors", "author_id", "users")
+    }
 
-    /// The names that a table of pairs assigns to a post, in the order of that table, without internal tags, which
+    /// The names that a table of pairs assigns to each post, in the order of that table, without internal tags, which
     /// begin with `#`.
-    func names(_ pairs: String, _ key: String, _ table: String, of post: String) -> [String] {
-      let wanted = (data[pairs]?.elements ?? []).filter { $0["post_id"]?.text == post }.compactMap { $0[key]?.text }
-      return wanted.compactMap { id in
-        (data[table]?.elements ?? []).first { $0["id"]?.text == id }?["name"]?.text
-      }.filter { !$0.hasPrefix("#") }
+    private static func names(
+      in data: DataValue, _ pairs: String, _ key: String, _ table: String
+    ) -> [String: [String]] {
+      let rows = (data[table]?.elements ?? []).compactMap { row in
+        row["id"]?.text.flatMap { id in row["name"]?.text.map { (id, $0) } }
+      }
+      let nameByID = Dictionary(rows) { first, _ in first }
+      var names: [String: [String]] = [:]
+      for pair in data[pairs]?.elements ?? [] {
+        guard let post = pair["post_id"]?.text, let name = pair[key]?.text.flatMap({ nameByID[$0] }),
+          !name.hasPrefix("#")
+        else { continue }
+        names[post, default: []].append(name)
+      }
+      return names
     }
   }
 }

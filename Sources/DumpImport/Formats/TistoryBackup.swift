@@ -119,16 +119,26 @@ enum TistoryReplacers {
 
   /// The text with folded sections, `[#M_more|less|words_M#]`, opened: their words are where the button was.
   private static func unfolded(_ content: String) -> String {
-    var out = ""
-    var rest = content[...]
-    while let open = firstRange(of: "[#M_", in: rest), let close = firstRange(of: "_M#]", in: rest[open.upperBound...])
-    {
-      let parts = rest[open.upperBound..<close.lowerBound].split(
-        separator: "|", maxSplits: 2, omittingEmptySubsequences: false)
-      out += rest[..<open.lowerBound] + "<div>" + (parts.last ?? "") + "</div>"
-      rest = rest[close.upperBound...]
+    let (opener, closer) = ("[#M_", "_M#]")
+    let marks = (content.ranges(of: opener) + content.ranges(of: closer)).sorted { $0.lowerBound < $1.lowerBound }
+    // The text so far, and that of each section that is open, outermost first.
+    var texts = [""]
+    var place = content.startIndex
+    func add(_ text: some StringProtocol) { texts[texts.count - 1] += text }
+    for mark in marks {
+      add(content[place..<mark.lowerBound])
+      place = mark.upperBound
+      if content[mark] == opener {
+        texts.append("")
+      } else if texts.count > 1, let section = texts.popLast() {
+        let parts = section.split(separator: "|", maxSplits: 2, omittingEmptySubsequences: false)
+        add("<div>" + (parts.last ?? "") + "</div>")
+      } else {
+        add(closer)
+      }
     }
-    return out + rest
+    add(content[place...])
+    return texts.joined(separator: opener)
   }
 
   private static func replaced(_ words: String, _ attachments: [RawAttachment]) -> String {

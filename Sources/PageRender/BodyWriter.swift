@@ -335,7 +335,7 @@ struct BodyWriter {
     asides.insert(id)
     markerLengths[aside.markerNode] = aside.markerLength
     if let skipped = aside.skippedBreak { skippedBreaks.insert(skipped) }
-    html.write(markup: "<aside class=\"alert alert-\(aside.kind.rawValue)\">\n<p class=\"alert-title\">")
+    html.write(markup: "<aside class=\"alert alert-\(aside.kind.rawValue)\" role=\"note\">\n<p class=\"alert-title\">")
     html.write(aside.kind.title(in: language))
     html.write("</p>\n")
   }

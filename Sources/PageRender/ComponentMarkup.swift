@@ -110,7 +110,7 @@ struct ComponentMarkup {
     let usual = AsideKind(rawValue: tone).map { "\($0.title(in: language))" } ?? ""
     let title = component.values["title"] ?? usual
     guard isFolded(component) else {
-      html.write(markup: "<aside class=\"alert alert-\(tone)\">\n<p class=\"alert-title\">")
+      html.write(markup: "<aside class=\"alert alert-\(tone)\" role=\"note\">\n<p class=\"alert-title\">")
       html.write(escaping: title)
       return html.write("</p>\n")
     }

@@ -5,6 +5,8 @@ import CommonMark
 /// The state of the table being written.
 struct TableMarkup {
   private var alignments: [TableAlignment] = []
+  /// Whether each column has a long text, which gets a minimum width on narrow screens.
+  private var isLong: [Bool] = []
   /// The column of the next cell.
   private var column = 0
 
@@ -13,6 +15,7 @@ struct TableMarkup {
     switch tree[id].kind {
     case .table:
       alignments = tree.alignments(of: id)
+      isLong = Self.longColumns(of: id, in: tree)
       html.write("<div class=\"table-wrap\" role=\"group\" tabindex=\"0\"")
       html.writeAttribute("aria-label", language.pick(ko: "표", en: "Table"))
       html.write("><table>\n")
@@ -41,13 +44,31 @@ struct TableMarkup {
 
   private mutating func openCell(_ id: NodeID, in tree: MarkdownTree, into html: inout [UInt8]) {
     html.write(Self.isHeaderCell(id, in: tree) ? "<th scope=\"col\"" : "<td")
-    switch column < alignments.count ? alignments[column] : .none {
-    case .none: html.write(">")
-    case .left: html.write(" class=\"align-left\">")
-    case .center: html.write(" class=\"align-center\">")
-    case .right: html.write(" class=\"align-right\">")
-    }
+    let alignment: String? =
+      switch column < alignments.count ? alignments[column] : .none {
+      case .none: nil
+      case .left: "align-left"
+      case .center: "align-center"
+      case .right: "align-right"
+      }
+    let classes = [alignment, column < isLong.count && isLong[column] ? "long" : nil].compactMap(\.self)
+    if !classes.isEmpty { html.writeAttribute("class", classes.joined(separator: " ")) }
+    html.write(">")
     column += 1
+  }
+
+  /// For each column, whether a cell has more than 20 letters.
+  private static func longColumns(of table: NodeID, in tree: MarkdownTree) -> [Bool] {
+    var isLong = [Bool](repeating: false, count: tree.alignments(of: table).count)
+    for row in tree.children(of: table) {
+      for (column, cell) in zip(isLong.indices, tree.children(of: row)) {
+        let letters = tree.subtree(of: cell).reduce(0) { count, index in
+          count + tree.literalBytes(of: NodeID(index)).count { $0 & 0xC0 != 0x80 }
+        }
+        isLong[column] = isLong[column] || letters > 20
+      }
+    }
+    return isLong
   }
 
   private static func isFirstRow(_ id: NodeID, in tree: MarkdownTree) -> Bool {

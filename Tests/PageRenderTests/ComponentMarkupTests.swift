@@ -16,10 +16,10 @@ struct ComponentMarkupTests {
   private func html(_ text: String) -> String { String(decoding: page(text).html, as: UTF8.self) }
 
   @Test(arguments: [
-    (":::tip\n글\n:::", "<aside class=\"alert alert-tip\">\n<p class=\"alert-title\">팁</p>\n<p>글</p>\n</aside>\n"),
+    (":::tip\n글\n:::", "<aside class=\"alert alert-tip\" role=\"note\">\n<p class=\"alert-title\">팁</p>\n<p>글</p>\n</aside>\n"),
     (
       ":::warning 조심\n글\n:::",
-      "<aside class=\"alert alert-warning\">\n<p class=\"alert-title\">조심</p>\n<p>글</p>\n</aside>\n"
+      "<aside class=\"alert alert-warning\" role=\"note\">\n<p class=\"alert-title\">조심</p>\n<p>글</p>\n</aside>\n"
     ),
     (
       ":::note{fold title='<접음>'}\n글\n:::",
@@ -27,7 +27,7 @@ struct ComponentMarkupTests {
     ),
     (
       ":::callout[참고]{tone=caution}\n글\n:::",
-      "<aside class=\"alert alert-caution\">\n<p class=\"alert-title\">참고</p>\n<p>글</p>\n</aside>\n"
+      "<aside class=\"alert alert-caution\" role=\"note\">\n<p class=\"alert-title\">참고</p>\n<p>글</p>\n</aside>\n"
     ),
     (":::details 더 보기\n글\n:::", "<details class=\"fold\">\n<summary>더 보기</summary>\n<p>글</p>\n</details>\n"),
     (":::steps\n1. 가\n2. 나\n:::", "<div class=\"steps\">\n<ol>\n<li>가</li>\n<li>나</li>\n</ol>\n</div>\n"),

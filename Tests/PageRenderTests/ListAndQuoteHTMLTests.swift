@@ -142,7 +142,7 @@ struct ListAndQuoteHTMLTests {
       > - 둘
       """#,
       #"""
-      <aside class="alert alert-note">
+      <aside class="alert alert-note" role="note">
       <p class="alert-title">참고</p>
       <p>하나</p>
       <ul>
@@ -166,19 +166,19 @@ struct ListAndQuoteHTMLTests {
       > 라
       """#,
       #"""
-      <aside class="alert alert-tip">
+      <aside class="alert alert-tip" role="note">
       <p class="alert-title">팁</p>
       <p>가</p>
       </aside>
-      <aside class="alert alert-important">
+      <aside class="alert alert-important" role="note">
       <p class="alert-title">중요</p>
       <p>나</p>
       </aside>
-      <aside class="alert alert-warning">
+      <aside class="alert alert-warning" role="note">
       <p class="alert-title">경고</p>
       <p>다</p>
       </aside>
-      <aside class="alert alert-caution">
+      <aside class="alert alert-caution" role="note">
       <p class="alert-title">주의</p>
       <p>라</p>
       </aside>
@@ -212,7 +212,7 @@ struct ListAndQuoteHTMLTests {
       > 가
       """#,
       #"""
-      <aside class="alert alert-note">
+      <aside class="alert alert-note" role="note">
       <p class="alert-title">참고</p>
       <p>가</p>
       </aside>
@@ -233,23 +233,23 @@ struct ListAndQuoteHTMLTests {
       > 바
       """#,
       #"""
-      <aside class="alert alert-note">
+      <aside class="alert alert-note" role="note">
       <p class="alert-title">참고</p>
       <p>가</p>
       </aside>
-      <aside class="alert alert-experiment">
+      <aside class="alert alert-experiment" role="note">
       <p class="alert-title">실험</p>
       <p>나 다</p>
       </aside>
-      <aside class="alert alert-note">
+      <aside class="alert alert-note" role="note">
       <p class="alert-title">참고</p>
       <p>라</p>
       </aside>
-      <aside class="alert alert-important">
+      <aside class="alert alert-important" role="note">
       <p class="alert-title">중요</p>
       <p>마</p>
       </aside>
-      <aside class="alert alert-warning">
+      <aside class="alert alert-warning" role="note">
       <p class="alert-title">경고</p>
       <p>바</p>
       </aside>
@@ -283,7 +283,7 @@ struct ListAndQuoteHTMLTests {
       "alert without text",
       "> [!TIP]",
       #"""
-      <aside class="alert alert-tip">
+      <aside class="alert alert-tip" role="note">
       <p class="alert-title">팁</p>
       </aside>
       """#),
@@ -295,7 +295,7 @@ struct ListAndQuoteHTMLTests {
       > 글
       """#,
       #"""
-      <aside class="alert alert-note">
+      <aside class="alert alert-note" role="note">
       <p class="alert-title">참고</p>
       <p>글</p>
       </aside>

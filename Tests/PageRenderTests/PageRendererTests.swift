@@ -79,7 +79,7 @@ struct PageRendererTests {
   @Test func alertsAndAsidesLoseTheirMarkers() {
     #expect(
       html("> [!WARNING]\n> 조심\n").contains(
-        "<aside class=\"alert alert-warning\">\n<p class=\"alert-title\">경고</p>\n<p>조심</p>"))
+        "<aside class=\"alert alert-warning\" role=\"note\">\n<p class=\"alert-title\">경고</p>\n<p>조심</p>"))
     #expect(html("> Note: 기억하세요.\n").contains("<p class=\"alert-title\">참고</p>\n<p>기억하세요.</p>"))
     #expect(html("> 그냥 인용: 아님\n") == "<blockquote>\n<p>그냥 인용: 아님</p>\n</blockquote>\n")
   }
@@ -106,6 +106,13 @@ struct PageRendererTests {
     #expect(page.contains("<th scope=\"col\" class=\"align-center\">가</th>"))
     #expect(
       page.contains("<tbody>\n<tr><td class=\"align-center\">1</td><td class=\"align-right\">2</td></tr>\n</tbody>"))
+  }
+
+  /// Narrow screens give such a column a minimum width, so that it is not squeezed beside long code.
+  @Test func columnsWithALongTextAreMarked() {
+    let page = html("| a | b |\n|---|:-:|\n| c | 스무 글자보다 긴 글이 든 칸은 좁은 화면에서도 너비가 있습니다 |\n")
+    #expect(page.contains("<th scope=\"col\">a</th><th scope=\"col\" class=\"align-center long\">b</th>"), "\(page)")
+    #expect(page.contains("<td>c</td><td class=\"align-center long\">"))
   }
 
   @Test func footnotesStandAtTheEndAndLeadBack() {

@@ -223,7 +223,7 @@ struct RenderedArticleTests {
   func alertTitlesAreTranslated(_ kind: String, _ title: String) {
     #expect(
       RenderedArticle.html("> [!\(kind)]\n> 가\n", path: "en/a.md")
-        == "<aside class=\"alert alert-\(kind)\">\n<p class=\"alert-title\">\(title)</p>\n<p>가</p>\n</aside>\n")
+        == "<aside class=\"alert alert-\(kind)\" role=\"note\">\n<p class=\"alert-title\">\(title)</p>\n<p>가</p>\n</aside>\n")
   }
 
   @Test(arguments: [
@@ -235,7 +235,7 @@ struct RenderedArticleTests {
     ("Important", "important"), ("Tip", "tip"), ("Caution", "caution"), ("See Also", "note"),
   ])
   func doccAsideNames(_ name: String, _ kind: String) {
-    #expect(RenderedArticle.html("> \(name): 가\n").hasPrefix("<aside class=\"alert alert-\(kind)\">"))
+    #expect(RenderedArticle.html("> \(name): 가\n").hasPrefix("<aside class=\"alert alert-\(kind)\" role=\"note\">"))
   }
 
   // MARK: Raw HTML

@@ -12,6 +12,13 @@ struct MarkdownFileTests {
     #expect(ImportedFiles(["a.md": "\(heading)\n\n글\n"]).matter("title") == "소개")
   }
 
+  @Test(arguments: [
+    ("## 쓰는 법 {/*usage*/}", "## 쓰는 법 {#usage}"), ("## `f(x)` {/* #f-of-x */}", "## `f(x)` {#f-of-x}"),
+    ("앞\n\n{/* 나중에\n고칠 것 */}\n\n뒤", "앞\n\n<!-- 나중에\n고칠 것 -->\n\n뒤"),
+    ("```js\n{/* 그대로 */}\n```", "```js\n{/* 그대로 */}\n```"),
+  ])
+  func commentsOfMDXAreIDsAndComments(written: String, wanted: String) { #expect(markdown(written) == wanted) }
+
   @Test func jekyllsFileNameHasDateAndName() {
     let found = ImportedFiles([
       "_posts/2015-09-15-run-loop.md":

@@ -22,7 +22,8 @@ import Testing
   }
 
   @Test(arguments: [
-    ("https://b.example.net/2019/%EA%B0%80/", ["/2019/가/"]), ("/a/b", ["/a/b/"]), ("https://b.example.net/?p=1", []),
+    ("https://b.example.net/2019/%EA%B0%80/", ["/2019/가/"]), ("/a/b", ["/a/b/"]), ("/a/index.html", ["/a/"]),
+    ("index.html", []), ("https://b.example.net/?p=1", []),
     ("/a#b", []),
     ("https://b.example.net/", []), ("/../a", []), ("/a\\b", []), ("/.git/x", []),
   ])

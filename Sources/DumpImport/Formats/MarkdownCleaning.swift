@@ -57,10 +57,34 @@ struct MarkdownCleaning {
       case .codeBlock: cleanFence(id)
       case .htmlBlock: replaceBlock(id)
       case .htmlInline: replaceInline(id)
+      case .heading: replaceCommentedID(id)
+      case .paragraph: replaceCommentBlock(id)
       default: continue
       }
     }
     escapeWikiBrackets()
+  }
+
+  // MARK: Comments of MDX
+
+  /// In MDX braces hold expressions, so that the id of a heading is written in a comment: `{/*id*/}`, `{/* #id */}`.
+  private mutating func replaceCommentedID(_ id: NodeID) {
+    let content = tree[id].contentRange
+    let words = String(decoding: bytes[content], as: UTF8.self)
+    guard words.utf8.last == UInt8(ascii: "}"),
+      let found = words.firstMatch(of: #/\{\/\*\s*#?(?<id>[^\s{}*#]+)\s*\*\/\}$/#)
+    else { return }
+    let start = content.lowerBound + words[..<found.range.lowerBound].utf8.count
+    edits.append(TextEdit(start..<content.upperBound, "{#\(found.id)}"))
+  }
+
+  /// A paragraph that is only a comment of MDX becomes a comment of HTML.
+  private mutating func replaceCommentBlock(_ id: NodeID) {
+    let range = tree[id].range
+    guard bytes[range].starts(with: "{/*".utf8), bytes[range].suffix(3).elementsEqual("*/}".utf8) else { return }
+    let words = String(decoding: bytes[range].dropFirst(3).dropLast(3), as: UTF8.self)
+    guard !words.contains("*/"), !words.contains("--") else { return }
+    edits.append(TextEdit(range, "<!--\(words)-->"))
   }
 
   /// Handles `[[words]]` in prose, which is a reference here. When it names an imported text or picture it is a wiki

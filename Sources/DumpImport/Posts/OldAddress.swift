@@ -28,7 +28,8 @@ enum OldAddress {
     guard let address, case let parts = URLReference(address), parts.query == nil, parts.fragment == nil else {
       return []
     }
-    let names = parts.path.percentDecoded.split(separator: "/")
+    var names = parts.path.percentDecoded.split(separator: "/")
+    if let last = names.last, ["index.html", "index.php"].contains(last) { names.removeLast() }
     let isSafe = names.allSatisfy { name in
       !name.hasPrefix(".") && !name.unicodeScalars.contains { $0 == "\\" || $0.value < 0x20 || $0.value == 0x7F }
     }

@@ -19,6 +19,22 @@ struct MarkdownFileTests {
   ])
   func commentsOfMDXAreIDsAndComments(written: String, wanted: String) { #expect(markdown(written) == wanted) }
 
+  @Test(arguments: [
+    // A formatter indents the closing line behind a list.
+    (":::tip\n- 하나\n- 둘\n  :::\n\n뒤", ":::tip\n- 하나\n- 둘\n:::\n\n뒤"),
+    ("- 하나\n\n  :::tip\n  말\n  :::\n\n뒤", "- 하나\n\n  :::tip\n  말\n  :::\n\n뒤"),
+    (":::tip\n말\n::::\n\n뒤", ":::tip\n말\n:::\n\n뒤"),
+    ("::::tip\n:::note\n말\n:::\n::::", "::::tip\n:::note\n말\n:::\n::::"),
+    ("::::tip\n:::note\n말\n::::\n\n뒤", "::::tip\n:::note\n말\n:::\n::::\n\n뒤"),
+    (":::tip\n말\n\n뒤", ":::tip\n말\n\n뒤\n:::"),
+    (":::tip\n:::note\n말", ":::tip\n:::note\n말\n:::\n\n:::"),
+    ("- 하나\n\n  :::tip\n  말\n\n- 둘", "- 하나\n\n  :::tip\n  말\n  :::\n\n- 둘"),
+    ("```\n:::tip\n```", "```\n:::tip\n```"), ("말 ::: 말\n\n:::", "말 ::: 말\n\n:::"),
+  ])
+  func boxesAreClosedWhereOtherGeneratorsCloseThem(written: String, wanted: String) {
+    #expect(markdown(written) == wanted)
+  }
+
   @Test func jekyllsFileNameHasDateAndName() {
     let found = ImportedFiles([
       "_posts/2015-09-15-run-loop.md":

@@ -49,6 +49,7 @@ enum MarkdownFile: DumpFormatReader {
     if start == 0, isNotion(text.name) { body = withoutProperties(body, facts: &post.facts) }
     var tags = TemplateTags()
     var plain = tags.plain(body)
+    if plain.holds(":::") { plain = ContainerLines.closed(plain) }
     if let folder = matter.pictureFolder { plain = withPictures(plain, in: folder) }
     var context = HTMLContext()
     context.hasFile = { path in OldAddress.file(path, from: text.name).map { text.hasFile($0) } ?? false }

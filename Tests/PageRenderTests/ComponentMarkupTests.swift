@@ -16,7 +16,10 @@ struct ComponentMarkupTests {
   private func html(_ text: String) -> String { String(decoding: page(text).html, as: UTF8.self) }
 
   @Test(arguments: [
-    (":::tip\n글\n:::", "<aside class=\"alert alert-tip\" role=\"note\">\n<p class=\"alert-title\">팁</p>\n<p>글</p>\n</aside>\n"),
+    (
+      ":::tip\n글\n:::",
+      "<aside class=\"alert alert-tip\" role=\"note\">\n<p class=\"alert-title\">팁</p>\n<p>글</p>\n</aside>\n"
+    ),
     (
       ":::warning 조심\n글\n:::",
       "<aside class=\"alert alert-warning\" role=\"note\">\n<p class=\"alert-title\">조심</p>\n<p>글</p>\n</aside>\n"

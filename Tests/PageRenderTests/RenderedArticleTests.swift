@@ -223,7 +223,8 @@ struct RenderedArticleTests {
   func alertTitlesAreTranslated(_ kind: String, _ title: String) {
     #expect(
       RenderedArticle.html("> [!\(kind)]\n> 가\n", path: "en/a.md")
-        == "<aside class=\"alert alert-\(kind)\" role=\"note\">\n<p class=\"alert-title\">\(title)</p>\n<p>가</p>\n</aside>\n")
+        == "<aside class=\"alert alert-\(kind)\" role=\"note\">\n<p class=\"alert-title\">\(title)</p>\n<p>가</p>\n</aside>\n"
+    )
   }
 
   @Test(arguments: [

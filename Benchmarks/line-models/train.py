@@ -290,7 +290,6 @@ def hfeatures(i,L,code,info):
     m=re.match(r'(\d{1,2})([.)-])(\d)?',t)
     if m: F.append('num'+m[2]+('n' if m[3] else ''))
     if re.match(r'(제\s?\d|\d+\s?[장강단편부]|[Ss]tep|STEP|Chapter|Part|Q\d?[.:])',t): F.append('chapter')
-    if re.match(r'[^\s\d]{1,8} ?\d+([.-]\d+)*([ .:)\]-]|$)',t): F.append('serial')
     ids=re.findall(r'[A-Za-z][A-Za-z]*',t); han=sum(0xAC00<=ord(c)<=0xD7A3 for c in t)
     if not han and ids:
         up=sum(w[0].isupper() for w in ids); sm=sum(w.lower() in STOP for w in ids)

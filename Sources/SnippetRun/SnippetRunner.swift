@@ -205,7 +205,10 @@ package final class SnippetRunner: SampleRunning {
     support.mounts.append((input, "/input"))
     var mounts = support.mounts
     if job.task == .shell {
-      if let tools = Disk.parent(of: HostEnvironment.executable) { mounts.append((tools, "/tools")) }
+      // Only the program itself, because its folder may be a home folder.
+      let program = HostEnvironment.executable
+      let sibling = Disk.parent(of: program).map { $0 + "/jikji" }
+      mounts.append((sibling.flatMap { Disk.kind(of: $0) == nil ? nil : $0 } ?? program, "/tools/jikji"))
       let raw = try await runSandboxed(
         ["/bin/sh", path("/input", support, input) + "/transcript.sh"], job, place, mounts, compiles: false,
         mayFork: true)

@@ -112,6 +112,15 @@ import Testing
     #expect(found.verdicts == ["pass run"] && found.results[0].claims.unjudged == 1)
   }
 
+  @Test func aCallWithoutAValueIsNotComparedWithItsComment() async throws {
+    let text = CheckedPage.mark("b0") + "6\n" + CheckedPage.mark("b0.c0 ()") + CheckedPage.mark("end")
+    let found = try await CheckedPage(fence("f(6)\n// => 6")) { _ in
+      SampleOutcome(ending: .exited(0), standardOutput: Array(text.utf8))
+    }
+    #expect(found.verdicts == ["pass run"] && found.problems == "")
+    #expect(found.results[0].claims.unjudged == 1)
+  }
+
   @Test func outputsOfOtherBlocksDoNotCount() async throws {
     let page = fence("print(1)", "run session=x") + fence("print(2) // Prints \"1\"", "run session=x")
     #expect(try await CheckedPage(page).verdicts == ["pass run", "fail run 0/1"])

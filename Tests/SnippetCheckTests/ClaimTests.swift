@@ -37,6 +37,11 @@ import Testing
   ])
   func proseIsNoClaim(code: String) { #expect(kinds(code).isEmpty) }
 
+  @Test func numbersBesidePrintsAreStepsOnlyWhereTheyCount() {
+    #expect(kinds("print(a) // 1\nprint(b) // 2").isEmpty)
+    #expect(kinds("print(a) // 1") == [.prints(["1"])])
+  }
+
   @Test func readsValues() {
     #expect(kinds("people.count // => 2") == [.value("2")])
     #expect(kinds("a\n// => 2") == [.value("2")])
@@ -50,9 +55,21 @@ import Testing
     #expect(kinds("x = 1 // error[some_id]: no") == [.error(text: nil, id: "some_id", isVague: false)])
     #expect(kinds("x = 1 // 컴파일 오류!") == [.error(text: nil, id: nil, isVague: false)])
     #expect(kinds("x = 1 // 오류") == [.error(text: nil, id: nil, isVague: true)])
+    #expect(kinds("x = 1 // compile error!") == [.error(text: nil, id: nil, isVague: false)])
     #expect(kinds("f() // 런타임 오류 발생").isEmpty)
     #expect(kinds("// an error was thrown").isEmpty)
   }
+
+  @Test(arguments: ["오류 발생", "에러!! 이미 있다", "에러: 상수", "값 변경 불가", "할당 불가능.", "타입 오류", "오류 - 상수", "invalid"])
+  func shortWordsMayMeanAnError(comment: String) {
+    #expect(kinds("x = 1 // \(comment)") == [.error(text: nil, id: nil, isVague: true)])
+  }
+
+  @Test(arguments: [
+    "에러 메시지", "오류 처리", "에러를 확인하기 위한 변수", "오류 시 환불", "오류(빨간색) 표시", "에러 발생 시 다시", "불가능한 경우를 뺀다", "네트워크 오류",
+    "invalid인 값", "컴파일 에러 아님", "컴파일 오류 없이 통과", "컴파일 에러가 나지 않는다", "no compile-time error", "컴파일 에러를 피한다",
+  ])
+  func otherCommentsWithTheirWordsMeanNone(comment: String) { #expect(kinds("x = 1 // \(comment)").isEmpty) }
 
   @Test func aMarkerFitsOnlyBetweenTopLevelStatements() {
     #expect(claims("print(1)\n// Prints \"1\"\nprint(2)").first?.betweenItems == true)
@@ -77,10 +94,10 @@ import Testing
   @Test(arguments: [
     ("x is now 7", "x", "7"), ("a.count equals 3", "a.count", "3"), ("`s` is \"hi\"", "s", "\"hi\""),
     ("x는 이제 7입니다", "x", "7"), ("list is [1, 2]", "list", "[1, 2]"), ("ok is true.", "ok", "true"),
-    ("now is -2.5", "now", "-2.5"),
+    ("now is -2.5", "now", "-2.5"), ("합계는 이제 7입니다", "합계", "7"), ("나이가 7입니다", "나이", "7"),
   ])
   func statesAreRead(comment: String, name: String, value: String) {
-    #expect(kinds("f(x, a, s, list, ok, now) // \(comment)") == [.state(name: name, value)])
+    #expect(kinds("f(x, a, s, list, ok, now, 합계, 나이) // \(comment)") == [.state(name: name, value)])
     // Of a name that the sample does not have nothing is said.
     #expect(kinds("f() // \(comment)").isEmpty)
   }

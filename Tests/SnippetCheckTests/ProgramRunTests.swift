@@ -227,6 +227,7 @@ import Testing
   @Test(arguments: [
     "import Foundation", "await f()", "deinit", "Task { }", "print(#line)", "@discardableResult func f() -> Int { 1 }",
     "extension Int {}", "lazy var a = 1", "exit(0)", "print(1) // Error",
+    "func f() { @_silgen_name(\"_exit\") func g(_: Int32) }", "withUnsafeBytes(of: 1) { _ in }",
   ])
   func whatMeansSomethingElseInAScopeIsRunAlone(code: String) async throws {
     let (_, compiler) = try await check(
@@ -258,11 +259,12 @@ import Testing
   @Test func partsOfTheTextBelongToTheirProgram() {
     let fixture = SiteFixture(["ko/page.md": fence("a()\nb()") + fence("c()")])
     let blocks = PageSamples(fixture.site.articles[0], site: SnippetDefaults()).blocks
-    let text = BatchText((0..<2).map { SampleProgram(bodyOf: [.init(block: $0)], of: blocks) }, asksForValues: false)
+    let text = BatchText(
+      (0..<2).map { SampleProgram(bodyOf: [.init(block: $0)], of: blocks) }, asksForValues: false, nonce: 7)
     let lines = String(decoding: text.bytes, as: UTF8.self).split(separator: "\n")
     #expect(
-      lines[1].hasSuffix("p0\\u{2}\"); do {") && lines[6] == "}" && lines[7].contains("p1")
-        && lines.last?.contains("p2") == true)
+      lines[1].hasSuffix("p7-0\\u{2}\"); do {") && lines[6] == "}" && lines[7].contains("p7-1")
+        && lines.last?.contains("p7-2") == true)
     func broken(_ rows: Int..., output: String = "", ending: SampleEnding = .exited(1)) -> Set<Int> {
       let errors = rows.map { "main.swift:\($0):1: error: x\n" }.joined()
       return text.broken(
@@ -278,7 +280,8 @@ import Testing
         String(decoding: $0, as: UTF8.self)
       }
     }
-    let (p0, p1, p2) = (CheckedPage.mark("p0"), CheckedPage.mark("p1"), CheckedPage.mark("p2"))
+    let (p0, p1, p2) = (CheckedPage.mark("p7-0"), CheckedPage.mark("p7-1"), CheckedPage.mark("p7-2"))
+    #expect(pieces("\(p0)x\(CheckedPage.mark("p1"))y") == [0: ""])
     #expect(pieces("\(p0)x\(p1)y\(p2)") == [0: "x", 1: "y"] && pieces("\(p0)x\(p1)y") == [0: "x", 1: ""])
     #expect(
       pieces("\(p0)x") == [0: ""] && pieces("") == [0: "", 1: ""] && pieces("", .exited(1)) == [:]

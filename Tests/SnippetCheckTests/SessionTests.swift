@@ -53,6 +53,18 @@ import Testing
     #expect(without.verdicts == ["pass run", "fail parse", "blocked parse"])
   }
 
+  @Test func anErrorThatNamesAnotherFileIsAnErrorOfTheLastBlock() async throws {
+    let page = fence("let a = 1", "run") + fence("let b: Int = \"x\"", "run")
+    let found = try await CheckedPage(page) { job in
+      guard job.files.contains(where: { String(decoding: $0.bytes, as: UTF8.self).contains("let b") }) else {
+        return SampleOutcome(
+          ending: .exited(0), standardOutput: Array((CheckedPage.mark("b0") + CheckedPage.mark("end")).utf8))
+      }
+      return SampleOutcome(ending: .exited(1), standardError: Array("sample-0.swift:1:1: error: no\n".utf8))
+    }
+    #expect(found.verdicts == ["pass run", "fail parse"])
+  }
+
   @Test func nestPutsABlockInAScope() async throws {
     let page = fence("let a = 1", "session=x run") + fence("let a = 2", "session=x run nest")
     #expect(try await CheckedPage(page).verdicts == ["pass run", "pass run"])

@@ -125,6 +125,7 @@ struct FalseVerdictTests {
     let bare = "let r = URLRequest(url: URL(fileURLWithPath: \"/\"))\nprint(r.httpMethod!) // => GET"
     #expect(try await verdicts(["\n" + bare]) == ["pass run 1/0"])
     #expect(try await verdicts(["fails\n" + code]) == ["fail compile"])
+    #expect(try await verdicts(["run\n" + request + "\nfatalError()"]).first?.hasPrefix("fail") == true)
   }
 
   @Test func whatMainDoesAtRunTimeIsNoErrorOfTheCompiler() async throws {

@@ -54,7 +54,12 @@ package struct GitHubPrinter: Sendable {
   private static func escaped(_ text: String, _ table: [Unicode.Scalar: String]) -> String {
     var result = ""
     for scalar in text.unicodeScalars {
-      if let escape = table[scalar] { result += escape } else { result.unicodeScalars.append(scalar) }
+      if let escape = table[scalar] {
+        result += escape
+      } else {
+        // Logs are read in terminals too, which would act on control characters.
+        result.unicodeScalars.append(SourceExcerpt.visible(scalar))
+      }
     }
     return result
   }

@@ -81,8 +81,9 @@ struct SessionCheck: Sendable {
     return found
   }
 
+  /// The first member that stopped the program. Errors may name other blocks, because `#sourceLocation` names any file.
   private func firstBroken(of members: [Int], in run: ProgramRun) -> Int? {
-    if !run.compiled { return run.errors.compactMap(\.block).min() ?? members.last }
+    if !run.compiled { return run.errors.compactMap(\.block).filter(members.contains).min() ?? members.last }
     return run.job.task == .compile || run.ran ? nil : run.output.lastBlock ?? members.last
   }
 

@@ -77,11 +77,12 @@ struct ClaimReader {
   private init(comments: [SampleComment], structure: SampleStructure, code: [UInt8]) {
     (self.comments, self.structure) = (comments, structure)
     self.code = code
-    // Comments 1, 2, 3 … or 0, 1 … beside statements are step numbers.
+    // Comments 1, 2, 3 … or 0, 1 … beside statements are step numbers; a single number is a result.
     let numbered = comments.filter { !$0.ownLine && Int($0.text) != nil }
     let numbers = numbered.compactMap { Int($0.text) }
     let isCount =
-      [0, 1].contains(numbers.first) && numbers == Array((numbers.first ?? 0)..<(numbers.first ?? 0) + numbers.count)
+      numbers.count > 1 && [0, 1].contains(numbers.first)
+      && numbers == Array((numbers.first ?? 0)..<(numbers.first ?? 0) + numbers.count)
     steps = isCount ? Set(numbered.map(\.range)) : []
   }
 

@@ -129,17 +129,19 @@ enum ErrorClaimText {
     "does not compile", "report an error", "reports an error", "컴파일되지 않", "컴파일 되지 않", "컴파일이 되지 않",
     "컴파일 에러", "컴파일 오류", "컴파일러 오류", "컴파일러 에러",
   ]
-  /// Beginnings and ends of comments that may mean a compile error, but need not.
-  private static let vague = ["오류", "에러", "invalid", "not allowed", "불가", "불가능"]
+  /// Words of comments that may mean a compile error, but need not.
+  private static let vague = ["오류", "에러", "invalid", "not allowed", "불가"]
   /// Words before a phrase which say that the error is hypothetical or past; `//` means that the line is commented-out code.
   private static let hypotheses = ["//", "if ", "would ", "unless ", "otherwise", "earlier", "예전에"]
-  /// The same, directly before a phrase: `no compile-time error`, `let으로 바꾸면 컴파일 에러`.
-  private static let lastHypotheses = ["no ", "without ", "면 "]
-  /// Words directly after a phrase which say that there is no error, or only under a condition.
-  private static let conditions = [
-    " before ", " when ", " if ", " unless ", " with ", " until ", " in swift", " 없이", " 없", "가 없", "는 없", " 아님", "가 아",
-    "였",
-    "를 막", "을 막", "가 사라", "이 사라", " 나지 않", "가 나지 않",
+  /// The same, directly before a phrase: `let으로 바꾸면 컴파일 에러`.
+  private static let lastHypotheses = ["면 "]
+  /// Words directly after a phrase which say that there is an error only under a condition, or was one.
+  private static let conditions = [" before ", " when ", " if ", " unless ", " with ", " until ", " in swift", "였"]
+  /// Words directly before and after a phrase which say that there is no error.
+  private static let negations = ["no ", "without ", "not a "]
+  private static let lateNegations = [
+    " 없", "가 없", "는 없", "도 없", " 아니", " 아님", "가 아", "는 아", "를 막", "을 막", "가 사라", "이 사라", " 나지 않", "가 나지 않", "는 나지 않",
+    " 안 ", "가 안 ", " 발생하지 않", "가 발생하지 않", "를 피",
   ]
   private static let runtime = ["runtime", "런타임", "실행 시", "실행시", "throw", "던지", "던진", "catch", "thrown"]
 
@@ -150,19 +152,28 @@ enum ErrorClaimText {
       return explicit(comment)
     }
     let isRuntime = runtime.contains { lower.contains($0) }
-    if exact.contains(lower.trimmingPeriod) { return .error(text: nil, id: nil, isVague: false) }
+    let plain = String(lower.trimmingSuffix { "!. ".contains($0) })
+    if exact.contains(plain) { return .error(text: nil, id: nil, isVague: false) }
     guard !isRuntime else { return nil }
     if let phrase = phrases.first(where: { lower.contains($0) }) {
       let parts = lower.split(separator: phrase, maxSplits: 1, omittingEmptySubsequences: false)
+      if negations.contains(where: parts[0].hasSuffix) || lateNegations.contains(where: (parts.last ?? "").hasPrefix) {
+        return nil
+      }
       let isVague =
         hypotheses.contains(where: parts[0].contains) || lastHypotheses.contains(where: parts[0].hasSuffix)
         || parts[0].contains(/swift \d/) || conditions.contains(where: (parts.last ?? "").hasPrefix)
       return .error(text: nil, id: nil, isVague: isVague)
     }
-    if vague.contains(where: { lower.hasPrefix($0) || lower.hasSuffix($0) }) {
-      return .error(text: nil, id: nil, isVague: true)
-    }
-    return nil
+    return vague.contains(where: plain.contains) && mayMeanCompileError(plain)
+      ? .error(text: nil, id: nil, isVague: true) : nil
+  }
+
+  /// Whether the whole comment is a vague word, alone or with an explanation behind a sign (`에러: …`), or ends with words about what is
+  /// not possible. Comments that only begin with such a word (`에러 메시지`, `오류 처리`) seldom are about the compiler.
+  private static func mayMeanCompileError(_ text: String) -> Bool {
+    text.wholeMatch(of: /(?:오류|에러|불가능?|invalid|not allowed)(?: ?(?:가 )?발생|입니다|임|다)?(?:(?:[!:,]| [–—-] ).*)?/) != nil
+      || text.wholeMatch(of: /.*(?: 불가능?|not allowed|(?:타입|자료형|문법|구문) ?(?:오류|에러))/) != nil
   }
 
   /// Parses `error:`, `error[id]:` and `expected-error {{…}}`. The text after them counts as the compiler's message only in quotation marks
@@ -201,7 +212,7 @@ enum StateClaimText {
     guard
       let found = text.wholeMatch(
         of:
-          /`?([A-Za-z_][A-Za-z0-9_]*(?:\.[A-Za-z_][A-Za-z0-9_]*)*)`? ?(?:은|는|이|가) (?:이제 |지금 |현재 )?(.+?) ?(?:입니다|이다|과 같습니다|와 같습니다|이 됩니다|가 됩니다)/
+          /`?([\p{L}_]\w*?(?:\.[\p{L}_]\w*?)*)`? ?(?:은|는|이|가) (?:이제 |지금 |현재 )?(.+?) ?(?:입니다|이다|과 같습니다|와 같습니다|이 됩니다|가 됩니다)/
       ),
       let value = literal(String(found.2))
     else { return nil }

@@ -1,5 +1,6 @@
 /// Finds the first programs of a page's check that have the same meaning inside a batch of programs.
 import ArticleModel
+import ByteText
 import SwiftSource
 
 /// A program that the check of a page will run.
@@ -56,7 +57,8 @@ struct BatchCandidates {
     guard structure.problems.isEmpty, !structure.needsFileScope, !structure.hasMain, !structure.awaits,
       structure.imports.isEmpty, mode != "6",
       block.options.show == nil, !page.isFollowedByOutput(block),
-      structure.used.isDisjoint(with: Self.processWideNames), block.code.count < 4_000
+      structure.used.isDisjoint(with: Self.processWideNames), block.code.count < 4_000,
+      !Self.unsafeParts.contains(where: { block.code.contains(text: $0) })
     else { return false }
     // Top-level variables may not have attributes; other declarations seldom do, so all of them are excluded.
     guard !structure.items.contains(where: { block.code[$0.range.lowerBound] == UInt8(ascii: "@") }) else {
@@ -72,6 +74,8 @@ struct BatchCandidates {
     "Task", "DispatchQueue", "Thread", "exit", "abort", "readLine", "CommandLine", "isKnownUniquelyReferenced",
     "withExtendedLifetime", "Unmanaged", "ContinuousClock", "SuspendingClock",
   ]
+  /// Parts of code that can call C functions or read memory, with which a program could end the batch or find its markers.
+  private static let unsafeParts = ["@_", "nsafe"]
   private static let scopeWords = ["deinit", "weak", "unowned", "lazy", "async", "await", "actor", "protocol"].map {
     Array($0.utf8)
   }

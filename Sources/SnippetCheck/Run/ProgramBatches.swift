@@ -70,7 +70,8 @@ struct ProgramBatches {
       let first = members[0].program.job
       let text = BatchText(
         members.map { SampleProgram(bodyOf: $0.candidate.parts, of: $0.page.blocks) },
-        asksForValues: members.contains { $0.candidate.parts.contains(where: \.askingForValues) })
+        asksForValues: members.contains { $0.candidate.parts.contains(where: \.askingForValues) },
+        nonce: .random(in: 0 ... .max))
       var job = SampleJob(first.task, files: [.init(name: "main.swift", bytes: text.bytes)])
       job.languageMode = first.languageMode
       job.randomHashing = first.randomHashing
@@ -103,21 +104,25 @@ struct ProgramBatches {
 /// The source of a batch, and the result of each program in it.
 struct BatchText {
   private(set) var bytes: [UInt8]
+  /// Part of the markers between programs, so that no program can print the markers of another one.
+  private let nonce: UInt64
   /// The line ranges of the programs in the batch, from 1.
   private var lines: [Range<Int>] = []
 
   /// - Parameters:
   ///   - programs: the bodies of the programs, without imports and preamble.
   ///   - asksForValues: whether any of them has probes for values.
-  init(_ programs: [SampleProgram], asksForValues: Bool) {
+  ///   - nonce: a number that the programs cannot know.
+  init(_ programs: [SampleProgram], asksForValues: Bool, nonce: UInt64) {
+    self.nonce = nonce
     bytes = Array((SampleProgram.preamble(asksForValues: asksForValues) + "\n").utf8)
     var line = 2
     for (index, program) in programs.enumerated() {
-      bytes += Array("\(SampleProgram.mark("p\(index)")); do {\n".utf8) + program.text + Array("}\n".utf8)
+      bytes += Array("\(SampleProgram.mark("p\(nonce)-\(index)")); do {\n".utf8) + program.text + Array("}\n".utf8)
       lines.append(line..<line + program.lines.count + 2)
       line += program.lines.count + 2
     }
-    bytes += Array("\(SampleProgram.mark("p\(programs.count)"))\n".utf8)
+    bytes += Array("\(SampleProgram.mark("p\(nonce)-\(programs.count)"))\n".utf8)
   }
 
   /// The indices of the programs with compile errors; all if the errors are in none of them; empty if the batch was started.
@@ -137,7 +142,7 @@ struct BatchText {
     var pieces: [Int: [UInt8]] = [:]
     var from: Int?
     for index in 0...lines.count {
-      guard let mark = output.range(of: "\u{1}jikji-mark p\(index)\u{2}", from: from) else { break }
+      guard let mark = output.range(of: "\u{1}jikji-mark p\(nonce)-\(index)\u{2}", from: from) else { break }
       if let from { pieces[index - 1] = Array(output[from..<mark.lowerBound]) }
       from = mark.upperBound
       if index < lines.count { pieces[index] = [] }

@@ -28,7 +28,10 @@ struct ProgramRunner: Sendable {
     var whole = plan
     whole.imports += modules
     var other = try await runAsPlanned(whole, task)
-    other.needsNetwork = modules.contains("FoundationNetworking")
+    // The module also has values such as URLRequest, with which nothing is sent.
+    other.needsNetwork =
+      modules.contains("FoundationNetworking")
+      && plan.parts.contains { page.blocks[$0.block].structure.used.contains { $0.contains("URLSession") } }
     return other.errors.contains { $0.message.missingName?.isModule ?? false } ? run : other
   }
 
@@ -152,7 +155,8 @@ struct ProgramRunner: Sendable {
 
   /// The plan with probes in its last block, and without stubs, because programs with stubs cannot be run.
   private static func asking(_ plan: ProgramPlan, masked: [Range<Int>]) -> ProgramPlan {
-    var asking = ProgramPlan(parts: plan.parts, imports: plan.imports)
+    var asking = plan
+    asking.stubs = []
     asking.parts[plan.parts.count - 1].askingForValues = true
     asking.parts[plan.parts.count - 1].masked = masked
     return asking

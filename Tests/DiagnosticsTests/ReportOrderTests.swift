@@ -56,6 +56,11 @@ import Testing
     #expect(DiagnosticReport([problem(1..<2), problem(1..<2, "y"), problem(1..<2)]).diagnostics.count == 2)
   }
 
+  @Test func controlCharactersOfSourcesDoNotReachTheLog() {
+    let said = GitHubPrinter(language: .english).text(of: DiagnosticReport([problem(0..<1, "a\u{1B}[31mb")]))
+    #expect(said.contains("a␛[31mb") && !said.contains("\u{1B}"))
+  }
+
   @Test func aReportThatIsShortenedShowsTheFirstOfEachCode() {
     let many = (0..<6).map { problem($0..<$0 + 1) } + (0..<2).map { problem($0..<$0 + 1, kind: .twoForms) }
     let short = DiagnosticReport(many).shortened(below: .error, to: 2)

@@ -60,7 +60,7 @@ package struct SampleStructure: Sendable {
   /// Whether it can change the meaning of code that uses none of its names: it extends types, declares operators, or
   /// imports modules in branches of `#if`.
   package var affectsOtherCode = false
-  /// Names that are looked up in scope: neither members after a dot nor labels.
+  /// Names that are looked up outside the sample's own bodies: no members after a dot, labels, parameters or local variables.
   package var used: Set<String> = []
   /// Imported modules in document order.
   package var imports: [String] = []
@@ -87,7 +87,8 @@ package struct SampleStructure: Sendable {
     readItems(tree)
     let reader = StructureReader(viewMode: .sourceAccurate)
     reader.walk(tree)
-    (statements, used, awaits) = (reader.statements, reader.used, reader.awaits)
+    (statements, awaits) = (reader.statements, reader.awaits)
+    used = FreeNames.names(in: tree)
     affectsOtherCode = reader.affectsOtherCode || reader.importCount > imports.count
     hasVaryingOutput = reader.hasDictionary || !used.isDisjoint(with: Self.randomNames) || reader.hasRandomMember
     usesVaryingValues = reader.hasRandomMember || !used.isDisjoint(with: Self.changingNames)
@@ -187,7 +188,6 @@ extension TokenKind {
 /// Collects information from below the top level.
 private final class StructureReader: SyntaxVisitor {
   var statements: [Range<Int>] = []
-  var used: Set<String> = []
   var awaits = false, affectsOtherCode = false
   var importCount = 0
   var hasDictionary = false, hasRandomMember = false, hasInactiveCode = false
@@ -229,17 +229,10 @@ private final class StructureReader: SyntaxVisitor {
   }
 
   override func visit(_ node: DeclReferenceExprSyntax) -> SyntaxVisitorContinueKind {
-    let name = node.baseName.text
-    if node.parent?.as(MemberAccessExprSyntax.self)?.declName.id != node.id {
-      used.insert(name)
-    } else if ["random", "shuffled", "shuffle", "randomElement", "hashValue"].contains(name) {
+    let isMember = node.parent?.as(MemberAccessExprSyntax.self)?.declName.id == node.id
+    if isMember, ["random", "shuffled", "shuffle", "randomElement", "hashValue"].contains(node.baseName.text) {
       hasRandomMember = true
     }
-    return .visitChildren
-  }
-
-  override func visit(_ node: IdentifierTypeSyntax) -> SyntaxVisitorContinueKind {
-    used.insert(node.name.text)
     return .visitChildren
   }
 

@@ -18,6 +18,7 @@ import Testing
     #expect(slice("let a = 1", "let b = a", "print(b)") == [0, 1, 2])
     #expect(slice("struct A {}", "func f() -> A { A() }", "f()") == [0, 1, 2])
     #expect(slice("print(1)", "print(2)") == [1])
+    #expect(slice("let a = 1", "func f(a: Int) { print(a) }\nf(a: 2)") == [1])
   }
 
   @Test func theLastDeclarationBeforeTheUseCounts() {

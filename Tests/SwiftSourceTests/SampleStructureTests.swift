@@ -77,6 +77,24 @@ import Testing
     #expect(structure.used == ["String", "점", "list", "값", "f", "y"])
   }
 
+  @Test(
+    arguments: [
+      ("func f(a: Int, to b: Int) { print(a, b) }", ["Int", "print"]), ("g { a in a + $0 }", ["g", "$0"]),
+      ("g { (a: A) -> Int in a }", ["g", "A", "Int"]), ("do { let a = a\n print(a) }", ["a", "print"]),
+      ("func f() { let b = 1\n h(b)\n f() }", ["h", "f"]), ("if let a { print(a) }", ["a", "print"]),
+      ("if let a = b { h(a) } else { k(a) }", ["b", "h", "k", "a"]), ("for a in a { h(a) }", ["a", "h"]),
+      ("for i in 1...2 where i > 1 { h(i) }", ["h"]),
+      ("switch s { case .one(let a): h(a)\n default: a }", ["s", "h", "a"]),
+      ("struct P { var a: Int\n func f() -> Int { a + g() }\n func g() -> Int { 1 } }", ["Int"]),
+      ("func f<T>(_ a: T) -> T { a }", []), ("do { try f() } catch let e { h(e) }", ["f", "h"]),
+      ("let a = 1\nprint(a)", ["print", "a"]), ("func f() { guard let a = b else { return }\n h(a) }", ["b", "h"]),
+      ("do { let a = 1 }\nprint(a)", ["print", "a"]),
+      ("var v: Int { get { a } set { a = newValue } }", ["Int", "a", "newValue"]),
+    ] as [(String, Set<String>)])
+  func namesOfItsOwnBodiesAreNotUsed(code: String, used: Set<String>) {
+    #expect(SampleStructure(of: Array(code.utf8)).used == used)
+  }
+
   @Test func listsCommentsWithTheirPlaces() {
     let code = "// 하나\nlet a = 1 // 둘  \n\t/// 셋\n/* 넷\n */ let b = [ // 다섯\n  2, // 여섯\n]\n//\n"
     let comments = SampleStructure(of: Array(code.utf8)).comments

@@ -56,6 +56,12 @@ struct CommentWordingTests {
       name: "numbered steps", wanted: ["pass run"],
       code: "print(10) // 1\nprint(20) // 2"),
     HonestyRow(
+      name: "quoted output that is another", wanted: ["fail run 0/1"],
+      code: "let name = \"Kim\"\nprint(name) // \"Lee\""),
+    HonestyRow(
+      name: "quoted output of several lines", wanted: ["pass run"],
+      code: "print(\"a\\nb\") // \"Lee\""),
+    HonestyRow(
       name: "quotation of something else", wanted: ["pass run"],
       code: "let lang = \"Swift\"\nprint(\"Hello, \\(lang)!\") // \"Swift\""),
     HonestyRow(

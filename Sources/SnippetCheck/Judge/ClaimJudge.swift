@@ -67,11 +67,12 @@ struct ClaimJudge {
         return
       }
       // A bare comment does not say that it is about output, so it counts as wrong only if it resembles the output.
-      if claim.isBare, !Self.isLike(wanted, found) { return }
+      if claim.isBare, !Self.isLike(claim, wanted, found) { return }
       judgement.claims.broken += 1
       judgement.diagnostics.append(
         .printedClaimBroken(
-          wanted: wanted, found: found, at: places.place(claim.range), fix: printedFix(claim, wanted, found)))
+          wanted: claim.isBare ? wanted.map(PrintedText.unquoted) : wanted, found: found, at: places.place(claim.range),
+          fix: printedFix(claim, wanted, found)))
       return
     }
     judgement.claims.broken += 1
@@ -109,9 +110,13 @@ struct ClaimJudge {
     }
   }
 
-  /// Whether a bare comment resembles the last printed line, so that it is probably about it.
-  private static func isLike(_ wanted: [String], _ found: [String]) -> Bool {
+  /// Whether a bare comment resembles the last printed line, so that it is probably about it. A quoted text always does beside a `print`
+  /// of one line (all of 19 in public proposals), unless it may quote a part of the line.
+  private static func isLike(_ claim: Claim, _ wanted: [String], _ found: [String]) -> Bool {
     guard let literal = wanted.first.flatMap({ LiteralText($0) }), let last = found.last else { return false }
+    if claim.isBesideOneLine, PrintedText.startsQuotation(literal.text) {
+      return !last.contains(PrintedText.unquoted(literal.text))
+    }
     return literal.isLike(last)
   }
 
@@ -192,7 +197,8 @@ struct ClaimJudge {
     let start = claim.range.lowerBound + comment.utf8.distance(from: comment.startIndex, to: part.lowerBound)
     return Diagnostic.Fix(
       Phrase(en: "write what is printed", ko: "실제 출력으로 바꾸기"),
-      replacing: block.fileRange(of: start..<start + old.utf8.count), with: new)
+      replacing: block.fileRange(of: start..<start + old.utf8.count),
+      with: PrintedText.startsQuotation(old) && !new.contains("\"") ? "\"\(new)\"" : new)
   }
 
   private func judgeValue(

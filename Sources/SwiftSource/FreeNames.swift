@@ -51,19 +51,12 @@ final class FreeNames: SyntaxVisitor {
     return .visitChildren
   }
 
-  override func visit(_ node: FunctionParameterSyntax) -> SyntaxVisitorContinueKind {
-    declare(node.secondName ?? node.firstName)
-    return .visitChildren
-  }
-
-  override func visit(_ node: ClosureParameterSyntax) -> SyntaxVisitorContinueKind {
-    declare(node.secondName ?? node.firstName)
-    return .visitChildren
-  }
-
-  override func visit(_ node: ClosureShorthandParameterSyntax) -> SyntaxVisitorContinueKind {
-    declare(node.name)
-    return .visitChildren
+  // A default value or the initializer of a capture may use an outer name: `func f(a: Int = a)`, `{ [a = a] in }`.
+  override func visitPost(_ node: FunctionParameterSyntax) { declare(node.secondName ?? node.firstName) }
+  override func visitPost(_ node: ClosureParameterSyntax) { declare(node.secondName ?? node.firstName) }
+  override func visitPost(_ node: ClosureShorthandParameterSyntax) { declare(node.name) }
+  override func visitPost(_ node: ClosureCaptureSyntax) {
+    if node.initializer == nil { use(node.name.text) } else { declare(node.name) }
   }
 
   override func visit(_ node: GenericParameterSyntax) -> SyntaxVisitorContinueKind {

@@ -101,6 +101,18 @@ import Testing
     #expect(try await fixed(fence("print(1)\n// 출력: 22")) == fence("print(1)\n// 출력: 1"))
   }
 
+  @Test func outputWithQuotationMarksIsWrittenWithoutFurtherOnes() async throws {
+    let found = try await checked("print(words) // \"a b\"", printing: "[\"a\", \"b\"]\n@c")
+    #expect(found.codes == ["? claim-about-output-broken"])
+    #expect(found.diagnostics.first?.fix?.replacement == "[\"a\", \"b\"]")
+  }
+
+  @Test func valuesAreAskedForInTheLanguageModeOfTheSample() async throws {
+    let found = try await CheckedPage(
+      fence("1 + 2 // => 3"), config: "snippets: {check: auto}", by: RegexLiteralCompiler())
+    #expect(found.verdicts == ["pass run 1/0"])
+  }
+
   @Test func valuesThatDifferAreWrittenAsTheFix() async throws {
     #expect(try await fixed(fence("1 + 2 // => 4")) == fence("1 + 2 // => 3"))
     #expect(try await fixed(fence("let s = \"가\" // => 나")) == fence("let s = \"가\" // => \"가\""))
@@ -129,6 +141,15 @@ import Testing
   @Test func printedTextIsKeptWhereItIsShown() async throws {
     let found = try await CheckedPage(fence("print(1)\nprint(2) // Prints \"2\"", "show=output") + fence("print(3)"))
     #expect(found.results.map(\.output) == ["1\n2\n", nil])
+  }
+}
+
+/// A compiler that reads regex literals between slashes, and so everything here, in language mode 6 only.
+private struct RegexLiteralCompiler: SampleRunning {
+  func run(_ job: SampleJob) async throws -> SampleOutcome {
+    if job.languageMode == "6" { return try await FakeCompiler().run(job) }
+    let error = "/input/main.swift:4:1: error: '/' is not a prefix unary operator"
+    return SampleOutcome(ending: .exited(1), standardError: Array(error.utf8))
   }
 }
 

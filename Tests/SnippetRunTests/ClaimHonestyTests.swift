@@ -127,6 +127,11 @@ struct ClaimHonestyTests {
       name: "Preview", wanted: ["lowered"],
       code: "import SwiftUI\nstruct A: View { var body: some View { Text(\"a\") } }\n#Preview {\n  A()\n}"),
     HonestyRow(
+      name: "ranges in SwiftUI", wanted: ["lowered compile"],
+      code:
+        "import SwiftUI\nstruct A: View {\n  var body: some View {\n    List(0..<3) { Text(\"\\($0)\") }\n"
+        + "    ForEach(0..<3) { Text(\"\\($0)\") }\n  }\n}"),
+    HonestyRow(
       name: "cornerCurve", wanted: ["lowered"],
       code: "import UIKit\nlet v = UIView()\nv.layer.cornerCurve = .continuous"),
     HonestyRow(

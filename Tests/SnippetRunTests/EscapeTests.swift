@@ -61,6 +61,19 @@ struct EscapeTests {
     }
   }
 
+  /// The program may lie in a home folder or a checkout, whose other files are nobody's business.
+  @Test(arguments: kinds.map(\.name))
+  func aTranscriptSeesTheProgramAndNothingBesideIt(sandbox: String) async throws {
+    try await withTemporaryFolder { folder in
+      let kind = Self.kinds.first { $0.name == sandbox }?.kind ?? .namespaces
+      guard Sandbox(kind: kind).works(folder.path) else { return }
+      let outcome = try await SnippetSite.check("```console run\n$ ls /tools\njikji\n```\n", in: folder) {
+        $0.sandbox = Sandbox(kind: kind)
+      }
+      #expect(outcome.diagnostics.map(\.message.english) == [])
+    }
+  }
+
   /// What compilers need of the machine must not be walled off with the rest.
   @Test(arguments: kinds.map(\.name))
   func samplesOfEveryKindAreCheckedAsElsewhere(sandbox: String) async throws {

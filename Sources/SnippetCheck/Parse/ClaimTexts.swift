@@ -122,7 +122,7 @@ enum PrintedText: Hashable {
 /// Recognises comments that say that code does not compile.
 enum ErrorClaimText {
   private static let exact: Set<String> = [
-    "error", "error!", "compile error", "compile-time error", "컴파일 에러", "컴파일 오류", "컴파일에러", "컴파일오류",
+    "error", "compile error", "compile-time error", "컴파일 에러", "컴파일 오류", "컴파일에러", "컴파일오류",
   ]
   private static let phrases = [
     "compile-time error", "compile time error", "will not compile", "won't compile", "doesn't compile",
@@ -137,8 +137,9 @@ enum ErrorClaimText {
   private static let lastHypotheses = ["면 "]
   /// Words directly after a phrase which say that there is an error only under a condition, or was one.
   private static let conditions = [" before ", " when ", " if ", " unless ", " with ", " until ", " in swift", "였"]
-  /// Words directly before and after a phrase which say that there is no error.
+  /// Words directly before a phrase which say that there is no error.
   private static let negations = ["no ", "without ", "not a "]
+  /// The same, directly after a phrase: `컴파일 오류가 없다`.
   private static let lateNegations = [
     " 없", "가 없", "는 없", "도 없", " 아니", " 아님", "가 아", "는 아", "를 막", "을 막", "가 사라", "이 사라", " 나지 않", "가 나지 않", "는 나지 않",
     " 안 ", "가 안 ", " 발생하지 않", "가 발생하지 않", "를 피",

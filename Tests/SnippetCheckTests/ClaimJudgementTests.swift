@@ -125,7 +125,8 @@ import Testing
   }
 
   @Test func aCallWithoutAValueIsNotComparedWithItsComment() async throws {
-    let text = CheckedPage.mark("b0") + "6\n" + CheckedPage.mark("b0.c0 ()") + CheckedPage.mark("end")
+    let value = "\u{1}jikji-value b0.c0\u{3}()\u{3}()\u{2}"
+    let text = CheckedPage.mark("b0") + "6\n" + value + CheckedPage.mark("end")
     let found = try await CheckedPage(fence("f(6)\n// => 6")) { _ in
       SampleOutcome(ending: .exited(0), standardOutput: Array(text.utf8))
     }

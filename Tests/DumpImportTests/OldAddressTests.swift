@@ -14,7 +14,8 @@ import Testing
   @Test(arguments: [
     ("img/a.png", "post/x.html", "post/img/a.png"), ("../a.png?v=1", "post/x.html", "a.png"),
     ("/a%20b.png", "post/x.html", "a b.png"),
-    ("../../a.png", "post/x.html", nil), ("", "x.html", nil), ("a%00.png", "x.html", nil),
+    ("../../a.png", "post/x.html", nil), ("/../../img/a.png", "post/x.html", "img/a.png"), ("", "x.html", nil),
+    ("a%00.png", "x.html", nil),
     ("./a.png", "x.html", "a.png"),
   ])
   func findsTheFileOfAnAddress(address: String, from: String, wanted: String?) {

@@ -27,6 +27,36 @@ import Testing
     #expect(site([name: config])?.pattern(forFile: file) == wanted)
   }
 
+  @Test(arguments: [
+    ("{{ site.production_url }}/a.png", "/a.png"), ("{{ site.cdn }}/a.png", "https://cdn.kr/a.png"),
+    ("{{ site.author.name }}", "김빵"), ("{{ site.url }}/a", "/a"), ("{{ site.unknown }}", "`{{ site.unknown }}`"),
+    ("{{ site.cdn | append: '/b.png' }}", "https://cdn.kr/b.png"),
+  ])
+  func variablesHaveTheValuesOfTheConfiguration(text: String, wanted: String) {
+    let config = "production_url: https://Kim.github.io/\ncdn: https://cdn.kr\nauthor: {name: 김빵}\ngems: []"
+    var tags = TemplateTags(of: site(["_config.yml": config]))
+    #expect(tags.plain(text) == wanted)
+    var others = TemplateTags(of: site(["hugo.yaml": config]))
+    #expect(text.contains("site.url") || others.plain(text).hasPrefix("`{{ site."))
+  }
+
+  @Test(arguments: [
+    ("{% capture x %}\n<!-- 주석 -->\n{% if a %}글{% endif %}\n{% endcapture %}{% assign x = nil %}\n", true),
+    ("<script async src=\"//a.b/c.js\"></script>\n<ins class=\"ad\"></ins><style>a{}</style>", true),
+    ("{% comment %}글{% endcomment %}{% include inner.html %}", true), ("{% include own.html %}", false),
+    ("{% if a %}글{% endif %}", false), ("<div>글</div>", false), ("{{ page.title }}", false),
+    ("{% include ../outside.html %}", false), ("{% capture x %}글", false),
+  ])
+  func aTagThatIncludesNothingToReadIsLeftOut(file: String, isLeftOut: Bool) {
+    let files = [
+      "../_config.yml": "gems: []", "../_includes/JB/own.html": file, "../_includes/own.html": file,
+      "../_includes/inner.html": "{% assign a = 1 %}", "../outside.html": "",
+    ]
+    var tags = TemplateTags(of: site(files))
+    #expect(tags.plain("가\n{% include JB/own.html %}\n나").contains("{%") == !isLeftOut)
+    #expect(tags.kept.isEmpty == isLeftOut)
+  }
+
   @Test func hugosTableMayLieBesideTheConfiguration() {
     let files = [
       "config/_default/hugo.toml": "title = \"빵\"", "config/_default/permalinks.toml": "posts = \"/:slug/\"",

@@ -47,7 +47,7 @@ enum MarkdownFile: DumpFormatReader {
     readName(text.name, into: &post.facts)
     var body = content(of: lines, from: start, facts: &post.facts)
     if start == 0, isNotion(text.name) { body = withoutProperties(body, facts: &post.facts) }
-    var tags = TemplateTags()
+    var tags = TemplateTags(of: text.site)
     var plain = tags.plain(body)
     if plain.holds(":::") { plain = ContainerLines.closed(plain) }
     if let folder = matter.pictureFolder { plain = withPictures(plain, in: folder) }

@@ -1,4 +1,5 @@
 /// Reads the configuration of an old site, of Jekyll, Hexo or Hugo: above all the patterns of its posts' addresses.
+import RegexBuilder
 import WebAddress
 
 /// The settings of one folder of posts that the import uses.
@@ -19,6 +20,11 @@ struct OldSite: Sendable {
   private(set) var address: String?
   /// Folders with a leading underscore whose files Jekyll publishes.
   private(set) var publishedFolders: Set<String> = []
+  /// The values of Liquid's variables `site.…` that the configuration of Jekyll sets, by name. The address of the site itself is empty,
+  /// because links of the new site do not need it.
+  private(set) var variables: [String: String] = [:]
+  /// Returns the bytes of the file at a path relative to the folder of the configuration.
+  private var readFile: @Sendable (String) -> [UInt8]? = { _ in nil }
 
   /// The program that made pages of the texts.
   enum Generator {
@@ -51,7 +57,7 @@ struct OldSite: Sendable {
   /// above it; nil without one.
   ///
   /// - Parameter read: returns the bytes of the file at a path relative to the folder, or nil.
-  init?(read: (String) -> [UInt8]?) {
+  init?(read: @escaping @Sendable (String) -> [UInt8]?) {
     for above in 0...3 {
       let folder = String(repeating: "../", count: above)
       for (name, syntax) in Self.files {
@@ -60,6 +66,7 @@ struct OldSite: Sendable {
         else { continue }
         self.init(value, isHugo: !name.hasPrefix("_config"), separate: { read(folder + "config/_default/" + $0) })
         isWhole = above == 0
+        readFile = { read(folder + $0) }
         return
       }
     }
@@ -72,8 +79,13 @@ struct OldSite: Sendable {
       Self.keysOfHexo.contains { value[$0] != nil }
       || value["permalink"]?.text?.hasPrefix(":") == true && !Self.keysOfJekyll.contains { value[$0] != nil }
     generator = isHugo ? .hugo : isHexo ? .hexo : .jekyll
-    // Jekyll's `baseurl` is only the path; Hugo's `baseURL` is the whole address.
-    let base = isHugo ? value["baseURL"]?.text : value["url"]?.text.map { $0 + (value["baseurl"]?.text ?? "") }
+    // Jekyll's `baseurl` is only the path; Hugo's `baseURL` is the whole address. Sites made of Jekyll Bootstrap have `production_url`.
+    let base =
+      isHugo
+      ? value["baseURL"]?.text
+      : (value["url"] ?? value["production_url"])?.text.map {
+        $0 + (value["baseurl"]?.text ?? "")
+      }
     address = base.flatMap { URLReference($0).host == nil ? nil : $0 }
     switch generator {
     case .hugo: contentFolder = value["contentDir"]?.text ?? "content"
@@ -82,6 +94,10 @@ struct OldSite: Sendable {
       let collections = value["collections"]?.entries ?? []
       publishedFolders = Set(collections.filter { $0.value["output"]?.text == "true" }.map { "_" + $0.key })
       publishedFolders.formUnion((value["include"]?.elements ?? []).compactMap { $0.text })
+      variables = Dictionary(value.leaves(below: "site")) { first, _ in first }
+      if let host = address.flatMap({ URLReference($0).host }) {
+        for (name, text) in variables where Self.isRoot(text, ofHost: host) { variables[name] = "" }
+      }
     }
     if generator == .hugo {
       // The permalinks may be in a file of their own beside the configuration.
@@ -105,6 +121,42 @@ struct OldSite: Sendable {
       scopes.append((rule["scope"]?["path"]?.text ?? "", pattern))
     }
     scopes.sort { $0.path.utf8.count > $1.path.utf8.count }
+  }
+
+  /// Whether `text` is the address of the root of `host`.
+  private static func isRoot(_ text: String, ofHost host: String) -> Bool {
+    let link = URLReference(text)
+    return link.host?.lowercased() == host.lowercased() && ["", "/"].contains(link.path)
+  }
+
+  /// Whether readers of the old site saw nothing of a file of `_includes/`, because it only sets variables or holds scripts and styles.
+  /// False when there is no such file.
+  ///
+  /// - Parameter depth: how many further includes are followed.
+  func showsNothing(ofInclude name: String, depth: Int = 4) -> Bool {
+    guard isJekyll, depth > 0, !name.split(separator: "/").contains(".."), let bytes = readFile("_includes/" + name),
+      bytes.count < 16_384
+    else { return false }
+    let rest = String(decoding: bytes, as: UTF8.self).replacing(Self.unseen, with: "")
+    let others = rest.matches(of: Self.furtherInclude).map { String($0.name) }
+    return rest.replacing(Self.furtherInclude, with: "").allSatisfy(\.isWhitespace)
+      && others.allSatisfy { showsNothing(ofInclude: $0, depth: depth - 1) }
+  }
+
+  /// What Liquid and browsers do not show: comments, captured text, assignments, conditions, scripts, styles and places of advertisements.
+  private static var unseen: Regex<Substring> {
+    Regex {
+      ChoiceOf {
+        #/<!--.*?-->/#.dotMatchesNewlines()
+        #/\{%-?\s*(?:comment\b.*?\{%-?\s*endcomment|capture\b.*?\{%-?\s*endcapture)\s*-?%\}/#.dotMatchesNewlines()
+        #/<(?:script\b.*?<\/script|style\b.*?<\/style|ins\b.*?<\/ins)\s*>/#.dotMatchesNewlines().ignoresCase()
+        #/\{%-?\s*(?:assign|if|elsif|else|endif|unless|endunless|case|when|endcase|endcapture)\b[^%]*%\}/#
+      }
+    }
+  }
+
+  private static var furtherInclude: Regex<(Substring, name: Substring)> {
+    #/\{%-?\s*include\s+(?<name>[\w.\/-]+)[^%]*%\}/#
   }
 
   /// Whether the site was made by Jekyll.

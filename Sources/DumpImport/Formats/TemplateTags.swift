@@ -13,8 +13,10 @@ struct TemplateTags {
   private var isComment = false
   /// The sources of the open quotes of Hexo, the innermost last.
   private var quoteSources: [String] = []
+  /// The old site, which knows values of variables and files that tags include; nil when it is unknown.
+  private let site: OldSite?
 
-  init() {}
+  init(of site: OldSite? = nil) { self.site = site }
 
   /// `body` without tags; fenced code is not changed.
   mutating func plain(_ body: String) -> String {
@@ -61,7 +63,7 @@ struct TemplateTags {
   /// The lines that replace a line which is one tag; nil for other lines.
   private mutating func whole(_ text: String) -> [String]? {
     if ["<!--more-->", "<!-- more -->", "[[toc]]", "[TOC]", "[[_TOC_]]"].contains(text) { return [] }
-    guard let tag = TemplateTag(text[...]), tag.end == text.endIndex else { return nil }
+    guard let tag = TemplateTag(text[...], in: site), tag.end == text.endIndex else { return nil }
     return opened(tag) ?? [inline(tag)]
   }
 
@@ -161,7 +163,7 @@ struct TemplateTags {
       if !isCode, rest.hasPrefix("{% raw %}"), let end = firstRange(of: "{% endraw %}", in: rest) {
         out += rest[..<end.lowerBound].dropFirst("{% raw %}".count)
         rest = rest[end.upperBound...]
-      } else if !isCode, let tag = TemplateTag(rest) {
+      } else if !isCode, let tag = TemplateTag(rest, in: site) {
         out += inline(tag)
         rest = rest[tag.end...]
       } else if !isCode, rest.hasPrefix("{:"), out.hasSuffix(")"), let end = rest.firstIndex(of: "}") {
@@ -189,6 +191,7 @@ struct TemplateTags {
     case "ref", "relref", "link", "post_link": return tag.arguments.first ?? tag["path"] ?? ""
     case "post_url": return (tag.arguments.first ?? "") + ".md"
     case "raw", "endraw", "rawhtml", "/rawhtml": return ""
+    case "include" where site?.showsNothing(ofInclude: tag.arguments.first ?? "") == true: return ""
     default: break
     }
     return shown(tag) ?? keep(tag)
@@ -274,7 +277,9 @@ struct TemplateTag {
   private static let longest = 4_000
 
   /// The tag that `text` begins with; nil when it begins with none.
-  init?(_ text: Substring) {
+  ///
+  /// - Parameter site: the old site, which knows values of variables.
+  init?(_ text: Substring, in site: OldSite?) {
     let kinds = [("{{<", ">}}"), ("{{%", "%}}"), ("{%", "%}"), ("{{", "}}")]
     guard let (open, close) = kinds.first(where: { text.hasPrefix($0.0) }),
       let last = firstRange(of: close, in: text.dropFirst(open.count).prefix(Self.longest))
@@ -287,7 +292,7 @@ struct TemplateTag {
     end = last.upperBound
     source = String(text[..<end])
     if open == "{{" {
-      guard let value = Self.value(of: words) else { return nil }
+      guard let value = Self.value(of: words, in: site) else { return nil }
       (name, arguments) = value
       return
     }
@@ -307,11 +312,13 @@ struct TemplateTag {
 
   /// Evaluates `{{ "/a.png" | prepend: site.baseurl | absolute_url }}` as a tag named `text`. Gives the variable as
   /// name when only the old site knows its value, nil for braces of another kind.
-  private static func value(of words: [String]) -> (name: String, arguments: [String])? {
+  private static func value(of words: [String], in site: OldSite?) -> (name: String, arguments: [String])? {
     guard let first = words.first else { return nil }
     var text = ""
     if let quote = first.first, "\"'".contains(quote) {
       text = unquoted(first[...])
+    } else if let known = site?.variables[first], !bases.contains(first) {
+      text = known
     } else if !bases.contains(first) {
       return ["site.", "page.", "include."].contains { first.hasPrefix($0) } ? (first, []) : nil
     }

@@ -15,10 +15,13 @@ enum OldAddress {
     return host + path
   }
 
-  /// The file below the folder of dumps that `address`, written in the dump `file`, names; nil when it leads out of the folder.
+  /// The file below the folder of dumps that `address`, written in the dump `file`, names; nil when it leads out of the folder. In an
+  /// address from the root, `..` above the root has no effect, as in browsers.
   static func file(_ address: String, from file: String) -> String? {
     let path = URLReference(address).path.percentDecoded
-    let found = SlashPath.joined(path.hasPrefix("/") ? "" : SlashPath.folder(of: file), path)
+    let found =
+      path.hasPrefix("/")
+      ? SlashPath.joined("", SlashPath.removingDotSegments(path)) : SlashPath.joined(SlashPath.folder(of: file), path)
     return found.flatMap { $0.isEmpty || $0.contains("\u{0}") ? nil : $0 }
   }
 

@@ -7,6 +7,8 @@ struct PathSuggestions: Sendable {
   private let index: SiteIndex
   private let pages: NearestName<Int>
   private let files: NearestName<Int>
+  /// The digits in the names of the files, by the index of the asset.
+  private let fileDigits: [[UInt8]]
 
   /// The index of an article or asset; certain when no other name is as near and the language stays the same.
   typealias Suggestion = (place: Int, isCertain: Bool)
@@ -14,7 +16,9 @@ struct PathSuggestions: Sendable {
   init(_ index: SiteIndex) {
     self.index = index
     pages = NearestName(index.site.articles.enumerated().map { (SiteIndex.stem(of: $1.path), $0) })
-    files = NearestName(index.site.assets.enumerated().map { (SiteIndex.stem(of: $1.path), $0) })
+    let stems = index.site.assets.map { SiteIndex.stem(of: $0.path) }
+    files = NearestName(stems.enumerated().map { ($1, $0) })
+    fileDigits = stems.map(Self.digits)
   }
 
   /// The article that `path`, written in `article`, most likely means: in the language that the path names, otherwise in that of the
@@ -39,14 +43,24 @@ struct PathSuggestions: Sendable {
     return (goal, isCertain)
   }
 
-  /// The file that `path`, written in `article`, most likely means; nil when no name is near enough.
+  /// The file that `path`, written in `article`, most likely means; nil when no name is near enough. Pictures are often named by dates and
+  /// numbers, so a file with other digits is another one, and digits alone say what is meant only in a folder of the same name.
   func file(for path: String, from article: Article) -> Suggestion? {
-    let candidates = files.allNearest(to: SiteIndex.stem(of: path)).values
+    let (stem, parts) = (SiteIndex.stem(of: path), path.split(separator: "/").map(String.init))
+    let digits = Self.digits(in: stem)
+    var candidates = files.allNearest(to: stem) { fileDigits[$0] == digits }.values
+    if !stem.contains(where: \.isLetter) {
+      candidates.removeAll {
+        index.site.assets[$0].path.split(separator: "/").dropLast().last != parts.dropLast().last?[...]
+      }
+    }
     let paths = candidates.map { index.site.assets[$0].path }
-    return best(paths, for: path.split(separator: "/").map(String.init), from: article).map {
+    return best(paths, for: parts, from: article).map {
       (candidates[$0], candidates.count == 1)
     }
   }
+
+  private static func digits(in name: String) -> [UInt8] { name.utf8.filter { (0x30...0x39).contains($0) } }
 
   private func isEdition(_ page: Int, of article: Article) -> Bool {
     index.site.articles[page].path == article.path

@@ -88,6 +88,17 @@ import Testing
     #expect(report("[자료](1️⃣/files/a.zip)\n") == "1 error missing-download: there is no file '/files/a.zip'")
   }
 
+  @Test(arguments: [
+    ("shot-2021.png", "shot-2020.png", false), ("shto-2021.png", "shot-2021.png", true),
+    ("figure2.png", "figure1.png", false), ("03/10.png", "a/10.png", false),
+    ("img/03/10.png", "pictures/03/10.png", true),
+    ("20210201_1.png", "20201207_1.png", false),
+  ])
+  func aFileWithOtherDigitsIsNotSuggested(written: String, asset: String, isSuggested: Bool) {
+    let found = report("![그림](1️⃣\(written))\n", assets: ["ko/posts/\(asset)"])
+    #expect(found.contains("did you mean '\(asset)'?") == isSuggested && found.contains("missing-image"))
+  }
+
   @Test func anEmptyTargetAndAScriptAreReported() {
     #expect(
       report("1️⃣[글]()\n") == "1 error empty-link: this link has no target; write one or remove the link"

@@ -21,7 +21,9 @@ struct TableMarkup {
       html.write("><table>\n")
     case .tableHeader:
       column = 0
-      html.write("<thead>\n<tr>")
+      // The head of a table that needs none is empty, because Markdown has no table without a head.
+      let isEmpty = tree.children(of: id).allSatisfy { tree[$0].firstChild == nil }
+      html.write(isEmpty ? "<thead hidden>\n<tr>" : "<thead>\n<tr>")
     case .tableRow:
       column = 0
       if Self.isFirstRow(id, in: tree) { html.write("<tbody>\n") }

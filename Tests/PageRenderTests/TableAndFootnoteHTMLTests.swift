@@ -36,6 +36,23 @@ struct TableAndFootnoteHTMLTests {
       </table></div>
       """#),
     HTMLCase(
+      "empty header",
+      #"""
+      | | |
+      |---|---|
+      | 가 | 1 |
+      """#,
+      #"""
+      <div class="table-wrap" role="group" tabindex="0" aria-label="표"><table>
+      <thead hidden>
+      <tr><td></td><td></td></tr>
+      </thead>
+      <tbody>
+      <tr><td>가</td><td>1</td></tr>
+      </tbody>
+      </table></div>
+      """#),
+    HTMLCase(
       "empty cells of the header",
       #"""
       | | 나 |

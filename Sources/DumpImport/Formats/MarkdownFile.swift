@@ -55,6 +55,7 @@ enum MarkdownFile: DumpFormatReader {
     context.hasFile = { path in OldAddress.file(path, from: text.name).map { text.hasFile($0) } ?? false }
     context.textNames = text.textNames
     if text.isJekyll, plain.holds(">") { plain = KramdownHTML.withMarkedQuotes(plain) }
+    if text.isJekyll, plain.holds("|") { plain = KramdownTables.completed(plain) }
     if text.isJekyll, plain.holds("<") {
       var blocks = KramdownHTML(context)
       plain = blocks.converted(plain)

@@ -1,5 +1,4 @@
 /// Reads the configuration of an old site, of Jekyll, Hexo or Hugo: above all the patterns of its posts' addresses.
-import RegexBuilder
 import WebAddress
 
 /// The settings of one folder of posts that the import uses.
@@ -90,25 +89,10 @@ struct OldSite: Sendable {
     switch generator {
     case .hugo: contentFolder = value["contentDir"]?.text ?? "content"
     case .hexo: contentFolder = value["source_dir"]?.text ?? "source"
-    case .jekyll:
-      let collections = value["collections"]?.entries ?? []
-      publishedFolders = Set(collections.filter { $0.value["output"]?.text == "true" }.map { "_" + $0.key })
-      publishedFolders.formUnion((value["include"]?.elements ?? []).compactMap { $0.text })
-      variables = Dictionary(value.leaves(below: "site")) { first, _ in first }
-      if let host = address.flatMap({ URLReference($0).host }) {
-        for (name, text) in variables where Self.isRoot(text, ofHost: host) { variables[name] = "" }
-      }
+    case .jekyll: readJekyll(value)
     }
-    if generator == .hugo {
-      // The permalinks may be in a file of their own beside the configuration.
-      let own = separate("permalinks.toml").flatMap { DataValue(String(decoding: $0, as: UTF8.self), as: .toml) }
-      for entry in (own?.entries ?? []) + (value["permalinks"]?.entries ?? []) {
-        if let text = entry.value.text {
-          sections[entry.key.lowercased()] = text
-        } else if ["page", "section"].contains(entry.key) {
-          for inner in entry.value.entries { sections[inner.key.lowercased()] = inner.value.text }
-        }
-      }
+    guard generator != .hugo else {
+      readPermalinks(value, separate)
       return
     }
     pattern = value["permalink"]?.text ?? value["collections"]?["posts"]?["permalink"]?.text
@@ -121,6 +105,28 @@ struct OldSite: Sendable {
       scopes.append((rule["scope"]?["path"]?.text ?? "", pattern))
     }
     scopes.sort { $0.path.utf8.count > $1.path.utf8.count }
+  }
+
+  /// Reads what Jekyll publishes, and its variables.
+  private mutating func readJekyll(_ value: DataValue) {
+    let collections = value["collections"]?.entries ?? []
+    publishedFolders = Set(collections.filter { $0.value["output"]?.text == "true" }.map { "_" + $0.key })
+    publishedFolders.formUnion((value["include"]?.elements ?? []).compactMap { $0.text })
+    variables = Dictionary(value.leaves(below: "site")) { first, _ in first }
+    guard let host = address.flatMap({ URLReference($0).host }) else { return }
+    for (name, text) in variables where Self.isRoot(text, ofHost: host) { variables[name] = "" }
+  }
+
+  /// Reads Hugo's patterns, which may be in a file of their own beside the configuration.
+  private mutating func readPermalinks(_ value: DataValue, _ separate: (String) -> [UInt8]?) {
+    let own = separate("permalinks.toml").flatMap { DataValue(String(decoding: $0, as: UTF8.self), as: .toml) }
+    for entry in (own?.entries ?? []) + (value["permalinks"]?.entries ?? []) {
+      if let text = entry.value.text {
+        sections[entry.key.lowercased()] = text
+      } else if ["page", "section"].contains(entry.key) {
+        for inner in entry.value.entries { sections[inner.key.lowercased()] = inner.value.text }
+      }
+    }
   }
 
   /// Whether `text` is the address of the root of `host`.
@@ -137,22 +143,21 @@ struct OldSite: Sendable {
     guard isJekyll, depth > 0, !name.split(separator: "/").contains(".."), let bytes = readFile("_includes/" + name),
       bytes.count < 16_384
     else { return false }
-    let rest = String(decoding: bytes, as: UTF8.self).replacing(Self.unseen, with: "")
+    var rest = String(decoding: bytes, as: UTF8.self)
+    for unseen in Self.unseen { rest.replace(unseen, with: "") }
     let others = rest.matches(of: Self.furtherInclude).map { String($0.name) }
     return rest.replacing(Self.furtherInclude, with: "").allSatisfy(\.isWhitespace)
       && others.allSatisfy { showsNothing(ofInclude: $0, depth: depth - 1) }
   }
 
   /// What Liquid and browsers do not show: comments, captured text, assignments, conditions, scripts, styles and places of advertisements.
-  private static var unseen: Regex<Substring> {
-    Regex {
-      ChoiceOf {
-        #/<!--.*?-->/#.dotMatchesNewlines()
-        #/\{%-?\s*(?:comment\b.*?\{%-?\s*endcomment|capture\b.*?\{%-?\s*endcapture)\s*-?%\}/#.dotMatchesNewlines()
-        #/<(?:script\b.*?<\/script|style\b.*?<\/style|ins\b.*?<\/ins)\s*>/#.dotMatchesNewlines().ignoresCase()
-        #/\{%-?\s*(?:assign|if|elsif|else|endif|unless|endunless|case|when|endcase|endcapture)\b[^%]*%\}/#
-      }
-    }
+  private static var unseen: [Regex<Substring>] {
+    [
+      #/<!--.*?-->/#.dotMatchesNewlines(),
+      #/\{%-?\s*(?:comment\b.*?\{%-?\s*endcomment|capture\b.*?\{%-?\s*endcapture)\s*-?%\}/#.dotMatchesNewlines(),
+      #/<(?:script\b.*?<\/script|style\b.*?<\/style|ins\b.*?<\/ins)\s*>/#.dotMatchesNewlines().ignoresCase(),
+      #/\{%-?\s*(?:assign|if|elsif|else|endif|unless|endunless|case|when|endcase|endcapture)\b[^%]*%\}/#,
+    ]
   }
 
   private static var furtherInclude: Regex<(Substring, name: Substring)> {

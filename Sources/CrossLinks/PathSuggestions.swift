@@ -1,5 +1,6 @@
 /// Suggests the page or file that a dead path most likely means.
 import ArticleModel
+import KoreanText
 
 /// Finds pages and files with similar file names. Ties between equally near names are broken by language, then by the number of equal
 /// folders, then by the distance between folders.
@@ -7,15 +8,17 @@ struct PathSuggestions: Sendable {
   private let index: SiteIndex
   private let pages: NearestName<Int>
   private let files: NearestName<Int>
-  /// The digits in the names of the files, by the index of the asset.
-  private let fileDigits: [[UInt8]]
+  /// The digits in the names of the articles and assets, by their index.
+  private let pageDigits: [[UInt8]], fileDigits: [[UInt8]]
 
   /// The index of an article or asset; certain when no other name is as near and the language stays the same.
   typealias Suggestion = (place: Int, isCertain: Bool)
 
   init(_ index: SiteIndex) {
     self.index = index
-    pages = NearestName(index.site.articles.enumerated().map { (SiteIndex.stem(of: $1.path), $0) })
+    let names = index.site.articles.map { SiteIndex.stem(of: $0.path) }
+    pages = NearestName(names.enumerated().map { ($1, $0) })
+    pageDigits = names.map(Self.digits)
     let stems = index.site.assets.map { SiteIndex.stem(of: $0.path) }
     files = NearestName(stems.enumerated().map { ($1, $0) })
     fileDigits = stems.map(Self.digits)
@@ -31,8 +34,12 @@ struct PathSuggestions: Sendable {
     let language = named ?? article.language
     let name = SiteIndex.stem(of: path.dropping(suffix: "/") ?? path)
     var near = pages.allNearest(to: name)
-    // A misspelt path hardly means the page that contains the link.
-    if !near.isSame { near = pages.allNearest(to: name) { !isEdition($0, of: article) } }
+    // A misspelt path hardly means the page that contains the link, or one with other digits.
+    if !near.isSame {
+      guard Self.isLong(name) else { return nil }
+      let digits = Self.digits(in: name)
+      near = pages.allNearest(to: name) { !isEdition($0, of: article) && pageDigits[$0] == digits }
+    }
     func isWanted(_ page: Int) -> Bool { index.site.articles[page].language == language }
     let candidates = near.values.contains(where: isWanted) ? near.values.filter(isWanted) : near.values
     let paths = candidates.map { index.site.articles[$0].path }
@@ -48,7 +55,8 @@ struct PathSuggestions: Sendable {
   func file(for path: String, from article: Article) -> Suggestion? {
     let (stem, parts) = (SiteIndex.stem(of: path), path.split(separator: "/").map(String.init))
     let digits = Self.digits(in: stem)
-    var candidates = files.allNearest(to: stem) { fileDigits[$0] == digits }.values
+    let near = files.allNearest(to: stem) { fileDigits[$0] == digits }
+    var candidates = near.isSame || Self.isLong(stem) ? near.values : []
     if !stem.contains(where: \.isLetter) {
       candidates.removeAll {
         index.site.assets[$0].path.split(separator: "/").dropLast().last != parts.dropLast().last?[...]
@@ -59,6 +67,10 @@ struct PathSuggestions: Sendable {
       (candidates[$0], candidates.count == 1)
     }
   }
+
+  /// Whether a name is long enough to be recognised when it is misspelt. In a large site nearly every word of fewer than six keystrokes is one
+  /// keystroke away from another: `tool`, `toml`; `rust`, `rest`.
+  private static func isLong(_ name: String) -> Bool { TwoSetKeyboard.keys(of: name.looseKey).count >= 6 }
 
   private static func digits(in name: String) -> [UInt8] { name.utf8.filter { (0x30...0x39).contains($0) } }
 

@@ -19,7 +19,7 @@ import Testing
 
   @Test func noPageIsSuggestedForItselfNorForAnotherLetter() {
     #expect(!report("[글](mee.md)\n").contains("did you mean"))
-    #expect(report("[글](mee.md)\n", ["ko/posts/meet.md": "# 글\n"]).contains("did you mean 'meet.md'"))
+    #expect(report("[글](closur.md)\n", ["ko/posts/closure.md": "# 글\n"]).contains("did you mean 'closure.md'"))
     #expect(!report("[글](b.md)\n", ["ko/posts/a.md": "# 글\n"]).contains("did you mean"))
   }
 
@@ -97,6 +97,17 @@ import Testing
   func aFileWithOtherDigitsIsNotSuggested(written: String, asset: String, isSuggested: Bool) {
     let found = report("![그림](1️⃣\(written))\n", assets: ["ko/posts/\(asset)"])
     #expect(found.contains("did you mean '\(asset)'?") == isSuggested && found.contains("missing-image"))
+  }
+
+  @Test(arguments: [
+    ("rust.md", "rest.md", false), ("til.md", "tail.md", false), ("Rest.md", "rest.md", true),
+    ("clsoure.md", "closure.md", true), ("클러저.md", "클로저.md", true), ("part-12.md", "part-11.md", false),
+    ("database.md", "h2database.md", false),
+  ])
+  func aPageIsSuggestedOnlyForALongNameWithItsDigits(written: String, page: String, isSuggested: Bool) {
+    let found = report("[글](1️⃣\(written))\n", ["ko/posts/\(page)": "글\n"])
+    #expect(
+      found.contains("did you mean '\(page)'?") == isSuggested && (found.contains("missing-page") || found.isEmpty))
   }
 
   @Test func anEmptyTargetAndAScriptAreReported() {

@@ -195,12 +195,6 @@ package struct SiteWriter: Sendable {
 
   /// Builds the new site in the staging folder.
   private func stage(_ files: [WritableFile], old: ExistingTree, isHashed: Bool) throws(HostError) -> [Staged] {
-    let parents = Array(Set(files.compactMap { Disk.parent(of: "/" + $0.path) }))
-    let made = parents.parallelMap(jobs: jobs) { parent, _ in
-      Self.pauseIfEnding()
-      return Result { () throws(HostError) in try Disk.makeFolder(staging + parent) }
-    }
-    for result in made { try result.get() }
     let staged = files.parallelMap(jobs: jobs) { file, _ in
       Result { () throws(HostError) in try stage(file, old: old, isHashed: isHashed) }
     }
@@ -215,6 +209,8 @@ package struct SiteWriter: Sendable {
     if old.files.contains(file.path), Disk.facts(of: published)?.size == bytes.count {
       isUnchanged = try Disk.read(published) == bytes
     }
+    // Threads that do nothing but make folders in the same folder wait for each other, so each is made for its first file.
+    if let parent = Disk.parent(of: target), Disk.kind(of: parent) == nil { try Disk.makeFolder(parent) }
     if !isUnchanged || link(published, target) != 0 { try Disk.create(target, bytes) }
     return Staged(sha256: isHashed ? ContentHash.plainHex(of: bytes) : "", isUnchanged: isUnchanged)
   }

@@ -36,9 +36,12 @@ struct PathSuggestions: Sendable {
     var near = pages.allNearest(to: name)
     // A misspelt path hardly means the page that contains the link, or one with other digits.
     if !near.isSame {
-      guard Self.isLong(name) else { return nil }
       let digits = Self.digits(in: name)
       near = pages.allNearest(to: name) { !isEdition($0, of: article) && pageDigits[$0] == digits }
+      if !Self.isLong(name) {
+        let letters = Self.letters(of: name)
+        near.values.removeAll { Self.letters(of: SiteIndex.stem(of: index.site.articles[$0].path)) != letters }
+      }
     }
     func isWanted(_ page: Int) -> Bool { index.site.articles[page].language == language }
     let candidates = near.values.contains(where: isWanted) ? near.values.filter(isWanted) : near.values
@@ -69,8 +72,11 @@ struct PathSuggestions: Sendable {
   }
 
   /// Whether a name is long enough to be recognised when it is misspelt. In a large site nearly every word of fewer than six keystrokes is one
-  /// keystroke away from another: `tool`, `toml`; `rust`, `rest`.
+  /// keystroke away from another: `tool`, `toml`; `rust`, `rest`. A shorter name is recognised when only the order of its letters is wrong.
   private static func isLong(_ name: String) -> Bool { TwoSetKeyboard.keys(of: name.looseKey).count >= 6 }
+
+  /// The keystrokes of a name, in order of their values.
+  private static func letters(of name: String) -> [UInt8] { TwoSetKeyboard.keys(of: name.looseKey).sorted() }
 
   private static func digits(in name: String) -> [UInt8] { name.utf8.filter { (0x30...0x39).contains($0) } }
 

@@ -20,6 +20,8 @@ import Testing
   @Test func noPageIsSuggestedForItselfNorForAnotherLetter() {
     #expect(!report("[글](mee.md)\n").contains("did you mean"))
     #expect(report("[글](closur.md)\n", ["ko/posts/closure.md": "# 글\n"]).contains("did you mean 'closure.md'"))
+    #expect(report("[글](abuot.md)\n", ["ko/posts/about.md": "# 글\n"]).contains("did you mean 'about.md'"))
+    #expect(!report("[글](rust.md)\n", ["ko/posts/rest.md": "# 글\n"]).contains("did you mean"))
     #expect(!report("[글](b.md)\n", ["ko/posts/a.md": "# 글\n"]).contains("did you mean"))
   }
 

@@ -44,7 +44,7 @@ func embedding(in folder: String) -> [Target.PluginUsage] {
 /// What knows nothing of articles.
 let foundation =
   module("ByteText", testSupport: false)
-  + module("DataFormats", testSupport: false)
+  + module("DataFormats", imports: ["ByteText"], testSupport: false)
   + module("WebAddress", imports: ["ByteText"], testSupport: false)
   + module("Diagnostics", imports: ["ByteText", "DataFormats", "KoreanText", "ParallelWork", "WebAddress"])
   + module("ParallelWork")
@@ -64,14 +64,16 @@ let foundation =
 
 /// What every stage reads and writes.
 let model = module(
-  "ArticleModel", imports: ["ByteText", "CommonMark", "Diagnostics", "KoreanText", "WebAddress"])
+  "ArticleModel",
+  imports: ["ByteText", "CommonMark", "DataFormats", "Diagnostics", "KoreanText", "ParallelWork", "WebAddress"])
 
 /// Pure functions from values to values; none imports another.
 let stages =
   module(
     "ContentLoad",
     imports: [
-      "ArticleModel", "ByteText", "CommonMark", "Diagnostics", "KoreanText", "ParallelWork", "WebAddress", "YAMLSource",
+      "ArticleModel", "ByteText", "CommonMark", "DataFormats", "Diagnostics", "KoreanText", "ParallelWork",
+      "WebAddress", "YAMLSource",
     ])
   + module(
     "DumpImport",
@@ -82,8 +84,8 @@ let stages =
   + module(
     "CrossLinks",
     imports: [
-      "ArticleModel", "ByteText", "CommonMark", "Diagnostics", "KoreanText", "ParallelWork", "SwiftSource",
-      "WebAddress",
+      "ArticleModel", "ByteText", "CommonMark", "DataFormats", "Diagnostics", "KoreanText", "ParallelWork",
+      "SwiftSource", "WebAddress",
     ])
   + module(
     "SnippetCheck",
@@ -111,7 +113,8 @@ let shell =
   module(
     "HostSystem",
     imports: [
-      "ByteText", "CLibCrypto", "CLinuxCalls", "Diagnostics", "KoreanText", "ParallelWork", "WebAddress",
+      "ByteText", "CLibCrypto", "CLinuxCalls", "DataFormats", "Diagnostics", "KoreanText", "ParallelWork",
+      "WebAddress",
     ])
   + module(
     "SnippetRun", imports: ["ArticleModel", "ByteText", "Diagnostics", "HostSystem", "SnippetCheck"])

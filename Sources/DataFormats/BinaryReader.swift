@@ -1,0 +1,78 @@
+/// Reads values in the binary form of ``BinaryStorable``.
+private import ByteText
+
+/// Bytes that are no valid binary form, such as those of a damaged cache file.
+package struct BinaryFault: Error {
+  /// Creates a fault.
+  package init() {}
+}
+
+/// Reads values one after another. Every read checks that its bytes exist.
+package struct BinaryReader: Sendable {
+  private let bytes: [UInt8]
+  /// The index of the next byte.
+  private var next: Int
+  private let end: Int
+
+  /// A reader of `bytes`.
+  package init(_ bytes: [UInt8]) { (self.bytes, next, end) = (bytes, 0, bytes.count) }
+
+  private init(_ bytes: [UInt8], _ range: Range<Int>) {
+    (self.bytes, next, end) = (bytes, range.lowerBound, range.upperBound)
+  }
+
+  /// The number of bytes that are left.
+  package var remaining: Int { end - next }
+
+  /// A hash of the bytes that are left, equal to ``BinaryWriter/digest`` of the writer of the same bytes.
+  package var digest: UInt64 { StableHash(bytes[next..<end]).value }
+
+  /// Reads one byte.
+  package mutating func byte() throws(BinaryFault) -> UInt8 {
+    guard next < end else { throw BinaryFault() }
+    defer { next += 1 }
+    return bytes[next]
+  }
+
+  /// Reads a number written by ``BinaryWriter/write(bits:)``.
+  package mutating func bits() throws(BinaryFault) -> UInt64 {
+    var bits: UInt64 = 0
+    var shift: UInt64 = 0
+    while next < end, shift < 64 {
+      let byte = bytes[next]
+      next += 1
+      bits |= UInt64(byte & 0x7F) << shift
+      if byte < 0x80 { return bits }
+      shift += 7
+    }
+    throw BinaryFault()
+  }
+
+  /// Reads a number written by ``BinaryWriter/write(count:)``.
+  package mutating func count() throws(BinaryFault) -> Int {
+    guard let count = Int(exactly: try bits()) else { throw BinaryFault() }
+    return count
+  }
+
+  /// Reads eight bytes written by ``BinaryWriter/write(fixed:)``.
+  package mutating func fixed() throws(BinaryFault) -> UInt64 {
+    try raw(8).reversed().reduce(0) { $0 << 8 | UInt64($1) }
+  }
+
+  /// Reads `count` bytes.
+  package mutating func raw(_ count: Int) throws(BinaryFault) -> ArraySlice<UInt8> {
+    guard count >= 0, count <= remaining else { throw BinaryFault() }
+    defer { next += count }
+    return bytes[next..<next + count]
+  }
+
+  /// A reader of the next `count` bytes, which this one skips; they are not copied.
+  package mutating func part(_ count: Int) throws(BinaryFault) -> BinaryReader {
+    guard count >= 0, count <= remaining else { throw BinaryFault() }
+    defer { next += count }
+    return BinaryReader(bytes, next..<next + count)
+  }
+
+  /// Reads bytes that follow their count.
+  package mutating func counted() throws(BinaryFault) -> ArraySlice<UInt8> { try raw(try count()) }
+}

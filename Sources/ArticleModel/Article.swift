@@ -1,6 +1,7 @@
 /// The data model of one article (post, chapter or page): typed front matter, Markdown tree, outline, code samples, links.
 package import CommonMark
 package import Diagnostics
+package import ParallelWork
 
 /// A BCP 47 language tag such as `ko` or `en`.
 package typealias LanguageCode = String
@@ -60,14 +61,12 @@ package struct Article: Sendable {
   /// The URL path of the page on the site.
   package var url: SitePath
 
-  /// The parsed Markdown of the body.
-  package var tree: MarkdownTree
+  /// What was parsed from the text and only checks and rendering need. For an article that was not parsed again because its file is
+  /// unchanged, it is parsed at the first access.
+  package var body: Deferred<ArticleBody>
 
   /// The headings of the body in document order, without the title heading.
   package var outline: [OutlineHeading]
-
-  /// The code blocks in document order, including hidden ones.
-  package var snippets: [Snippet]
 
   /// Every link, image, `<doc:>` reference and `[[topic]]` reference in document order, including those in raw HTML and components.
   package var links: [LinkUse]
@@ -78,21 +77,18 @@ package struct Article: Sendable {
   /// The estimated reading time in minutes, at least 1: 500 Hangul syllables or 200 Latin words per minute, code at half weight.
   package var readingMinutes: Int
 
-  /// DocC directives, and HTML comments that contain settings, in document order.
-  package var directives: [PageDirective]
-
-  /// The components of the body in document order, each parent before its children.
-  package var components: [Component] = []
-
   /// Whether some code blocks include code from other files, so that the bytes of this file alone do not determine the article.
-  package var hasInclusions: Bool { snippets.contains { $0.inclusion != nil } }
+  package var hasInclusions: Bool
+
+  /// A hash of the bytes of the file, by which caches recognise an unchanged article.
+  package var fingerprint = ""
 
   /// Creates an article. Only `ContentLoad` creates complete ones.
   package init(
     source: SourceText, path: String, language: LanguageCode, kind: ArticleKind, translationKey: String,
-    guide: String?, frontMatter: FrontMatter, title: String, titleHeading: NodeID?, url: SitePath, tree: MarkdownTree,
-    outline: [OutlineHeading], snippets: [Snippet], links: [LinkUse], excerpt: String, readingMinutes: Int,
-    directives: [PageDirective]
+    guide: String?, frontMatter: FrontMatter, title: String, titleHeading: NodeID?, url: SitePath,
+    outline: [OutlineHeading], links: [LinkUse], excerpt: String, readingMinutes: Int, hasInclusions: Bool,
+    body: Deferred<ArticleBody>
   ) {
     self.source = source
     self.path = path
@@ -104,13 +100,74 @@ package struct Article: Sendable {
     self.title = title
     self.titleHeading = titleHeading
     self.url = url
-    self.tree = tree
+    self.body = body
     self.outline = outline
-    self.snippets = snippets
     self.links = links
     self.excerpt = excerpt
     self.readingMinutes = readingMinutes
+    self.hasInclusions = hasInclusions
+  }
+}
+
+/// The parts of an article that take most of its memory.
+package final class ArticleBody: Sendable {
+  /// The parsed Markdown.
+  package let tree: MarkdownTree
+
+  /// The code blocks in document order, including hidden ones.
+  package let snippets: [Snippet]
+
+  /// DocC directives, and HTML comments that contain settings, in document order.
+  package let directives: [PageDirective]
+
+  /// The components in document order, each parent before its children.
+  package let components: [Component]
+
+  /// Creates a body.
+  package init(
+    tree: MarkdownTree, snippets: [Snippet], directives: [PageDirective] = [], components: [Component] = []
+  ) {
+    self.tree = tree
+    self.snippets = snippets
     self.directives = directives
+    self.components = components
+  }
+}
+
+extension Article {
+  /// The parsed Markdown of the body.
+  package var tree: MarkdownTree { _read { yield body.value.tree } }
+
+  /// The code blocks in document order, including hidden ones.
+  package var snippets: [Snippet] { _read { yield body.value.snippets } }
+
+  /// DocC directives, and HTML comments that contain settings, in document order.
+  package var directives: [PageDirective] { body.value.directives }
+
+  /// The components of the body in document order, each parent before its children.
+  package var components: [Component] { body.value.components }
+
+  /// Releases the tree and the code of samples; what is left are the descriptions of samples.
+  package mutating func releaseBody() {
+    guard let body = body.known else { return }
+    let snippets = body.snippets.map { snippet in
+      var bare = snippet
+      (bare.code, bare.lineOffsets) = ([], [])
+      return bare
+    }
+    let root = MarkdownNode(kind: .document, parent: nil, range: 0..<0)
+    self.body = Deferred(
+      ready: ArticleBody(tree: MarkdownTree(source: source, nodes: [root], store: []), snippets: snippets))
+  }
+
+  /// Changes the code blocks.
+  package mutating func changeSnippets(_ change: (inout [Snippet]) -> Void) {
+    let body = body.value
+    var snippets = body.snippets
+    change(&snippets)
+    self.body = Deferred(
+      ready: ArticleBody(
+        tree: body.tree, snippets: snippets, directives: body.directives, components: body.components))
   }
 }
 

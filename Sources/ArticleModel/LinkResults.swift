@@ -1,5 +1,7 @@
 /// The results of cross-linking: resolved references, annotations, backlinks, topics, glossary, redirects.
 package import CommonMark
+private import DataFormats
+private import ParallelWork
 private import WebAddress
 
 /// The destination of a reference.
@@ -114,7 +116,20 @@ package struct ArticleLinks: Sendable {
   package var embeds: [Int: EmbeddedSection] = [:]
 
   /// Annotations, sorted by node and position.
-  package var annotations: [TextAnnotation] = []
+  package var annotations: [TextAnnotation] {
+    get { deferredAnnotations.value }
+    set {
+      deferredAnnotations = Deferred(ready: newValue)
+      var writer = BinaryWriter()
+      writer.write(newValue)
+      annotationsDigest = writer.digest
+    }
+  }
+
+  private var deferredAnnotations = Deferred<[TextAnnotation]>(ready: [])
+
+  /// A hash of the annotations, by which a rendered body is recognised as current although they were not computed again.
+  package private(set) var annotationsDigest: UInt64 = 0
 
   /// Pages that link to this one, sorted by article index.
   package var backlinks: [Backlink] = []
@@ -130,6 +145,14 @@ package struct ArticleLinks: Sendable {
 
   /// Creates results without anything but resolved links.
   package init(resolved: [ResolvedLink]) { self.resolved = resolved }
+
+  /// Sets annotations that are computed at the first access.
+  ///
+  /// - Parameter digest: their ``annotationsDigest``, known from an earlier build.
+  package mutating func setAnnotations(digest: UInt64, _ make: @escaping @Sendable () -> [TextAnnotation]) {
+    deferredAnnotations = Deferred(make)
+    annotationsDigest = digest
+  }
 }
 
 /// The page of a topic, with the articles about it.

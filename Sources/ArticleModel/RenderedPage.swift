@@ -1,5 +1,6 @@
 /// The rendered body of an article, its sections for the search index, and the output files of the site.
 package import ByteText
+private import ParallelWork
 
 /// The position of a heading, paragraph, list item, quote, code block or table in a rendered body.
 package struct RenderedBlock: Sendable, Hashable {
@@ -14,10 +15,7 @@ package struct RenderedBlock: Sendable, Hashable {
 }
 
 /// The body of one article as HTML.
-package struct RenderedPage: Sendable, Hashable {
-  /// The HTML of the body, without the title heading.
-  package var html: [UInt8] { body.bytes }
-
+package struct RenderedPage: Sendable {
   /// The title as inline HTML.
   package var titleHTML: [UInt8]
 
@@ -27,30 +25,71 @@ package struct RenderedPage: Sendable, Hashable {
   /// Whether the body contains code, and whether it contains footnotes.
   package var hasCode: Bool, hasFootnotes: Bool
 
+  /// The HTML of the body, without the title heading.
+  package var html: [UInt8] { text.value.html.bytes }
+
   /// The body as plain Markdown, for the `.md` file next to the page.
-  package private(set) var markdown: StoredBytes
+  package var markdown: StoredBytes { text.value.markdown }
 
   /// The blocks of the body in document order; they do not overlap.
-  package var blocks: [RenderedBlock] = []
+  package var blocks: [RenderedBlock] {
+    get { text.value.blocks }
+    set {
+      var changed = text.value
+      changed.blocks = newValue
+      text = Deferred(ready: changed)
+    }
+  }
 
-  private var body: StoredBytes
+  private struct Text: Sendable, Hashable {
+    var html: StoredBytes, markdown: StoredBytes
+    var blocks: [RenderedBlock] = []
+  }
+
+  /// What is rendered at the first access for a page whose body has not changed since the last build.
+  private var text: Deferred<Text>
 
   /// Creates a rendered body.
   package init(
     html: [UInt8], titleHTML: [UInt8], sections: [RenderedSection], hasCode: Bool, hasFootnotes: Bool, markdown: [UInt8]
   ) {
-    body = StoredBytes(html.withoutSlack)
+    text = Deferred(
+      ready: Text(html: StoredBytes(html.withoutSlack), markdown: StoredBytes(markdown.withoutSlack)))
     self.titleHTML = titleHTML
     self.sections = sections
     self.hasCode = hasCode
     self.hasFootnotes = hasFootnotes
-    self.markdown = StoredBytes(markdown.withoutSlack)
+  }
+
+  /// Creates a body, without sections, that is rendered at the first access.
+  package init(
+    titleHTML: [UInt8], hasCode: Bool, hasFootnotes: Bool, rendering render: @escaping @Sendable () -> RenderedPage
+  ) {
+    text = Deferred { render().text.value }
+    sections = []
+    self.titleHTML = titleHTML
+    self.hasCode = hasCode
+    self.hasFootnotes = hasFootnotes
   }
 
   /// Moves the HTML and the Markdown of the body from memory to `store`.
   package mutating func keepBody(in store: any ByteStore) {
-    body = body.kept(in: store)
-    markdown = markdown.kept(in: store)
+    var kept = text.value
+    kept.html = kept.html.kept(in: store)
+    kept.markdown = kept.markdown.kept(in: store)
+    text = Deferred(ready: kept)
+  }
+}
+
+extension RenderedPage: Hashable {
+  package static func == (left: RenderedPage, right: RenderedPage) -> Bool {
+    left.titleHTML == right.titleHTML && left.sections == right.sections && left.hasCode == right.hasCode
+      && left.hasFootnotes == right.hasFootnotes && left.text.value == right.text.value
+  }
+
+  package func hash(into hasher: inout Hasher) {
+    hasher.combine(titleHTML)
+    hasher.combine(text.value)
   }
 }
 
@@ -95,6 +134,8 @@ package struct OutputFile: Sendable, Hashable {
     case page(of: Int)
     /// A file below `content/` that is copied unchanged.
     case copy(ofContent: String)
+    /// The file that the last build published at this path; it would be made again with the same bytes.
+    case published
   }
 
   /// Creates a file.

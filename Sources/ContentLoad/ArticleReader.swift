@@ -4,6 +4,7 @@ private import ByteText
 package import CommonMark
 package import Diagnostics
 import Foundation
+private import ParallelWork
 
 /// Parses articles. It has no side effects, so that many articles can be parsed in parallel.
 package enum ArticleReader {
@@ -36,12 +37,14 @@ package enum ArticleReader {
       source: text, path: path, language: facts.language, kind: facts.kind, translationKey: facts.key,
       guide: facts.guide,
       frontMatter: matter, title: title.precomposedStringWithCanonicalMapping, titleHeading: body.titleHeading,
-      url: url,
-      tree: tree, outline: body.outline, snippets: body.snippets, links: body.links,
+      url: url, outline: body.outline, links: body.links,
       excerpt: Excerpt.cut(matter.description?.value ?? body.firstParagraph ?? ""),
       readingMinutes: body.reading.minutes,
-      directives: directives.directives + body.comments)
-    article.components = components.components
+      hasInclusions: body.snippets.contains { $0.inclusion != nil },
+      body: Deferred(
+        ready: ArticleBody(
+          tree: tree, snippets: body.snippets, directives: directives.directives + body.comments,
+          components: components.components)))
     if !components.links.isEmpty {
       article.links = (article.links + components.links).sorted { $0.range.lowerBound < $1.range.lowerBound }
     }
@@ -54,10 +57,13 @@ package enum ArticleReader {
     parts(of: file, config: config).map(\.tree)
   }
 
+  /// The text to which the positions in an article refer, for the text of its file.
+  static func text(of file: SourceText) -> SourceText { DirectiveScanner.unindented(file) }
+
   private static func parts(
     of file: SourceText, config: SiteConfig
   ) -> Checked<(matter: FrontMatter, directives: DirectiveScanner.Found, tree: MarkdownTree)> {
-    let text = DirectiveScanner.unindented(file)
+    let text = text(of: file)
     var problems: [Diagnostic] = []
     let matter = FrontMatterReader.read(text, timeZone: config.timeZone).value(reportingTo: &problems)
     let bodyStart = matter.range.upperBound

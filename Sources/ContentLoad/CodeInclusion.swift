@@ -60,24 +60,27 @@ package struct CodeInclusion: Equatable {
     var regions: [String: CodeRegions] = [:]
     let known = (files.keys + assets.map { "content/" + $0.path }).sorted()
     for index in articles.indices where articles[index].hasInclusions {
-      for number in articles[index].snippets.indices {
-        guard let asked = articles[index].snippets[number].inclusion else { continue }
-        let place = Place(articles[index].source, asked.range)
-        // The name must not make the fence a source file of a program when its code is missing.
-        articles[index].snippets[number].options.file = nil
-        guard let wanted = CodeInclusion(asked.value, in: articles[index].path) else {
-          problems.append(.badInclusion(asked.value, at: place))
-          continue
-        }
-        guard let text = files[wanted.path] else {
-          let near = NearMiss.bestMatch(for: wanted.path, among: known)
-          problems.append(.missingInclusion(wanted.path, near: near, at: place))
-          continue
-        }
-        let parts = regions[wanted.path] ?? CodeRegions(text)
-        regions[wanted.path] = parts
-        if let problem = fill(&articles[index].snippets[number], asked.value, wanted, text, parts, place) {
-          problems.append(problem)
+      let (source, path) = (articles[index].source, articles[index].path)
+      articles[index].changeSnippets { snippets in
+        for number in snippets.indices {
+          guard let asked = snippets[number].inclusion else { continue }
+          let place = Place(source, asked.range)
+          // The name must not make the fence a source file of a program when its code is missing.
+          snippets[number].options.file = nil
+          guard let wanted = CodeInclusion(asked.value, in: path) else {
+            problems.append(.badInclusion(asked.value, at: place))
+            continue
+          }
+          guard let text = files[wanted.path] else {
+            let near = NearMiss.bestMatch(for: wanted.path, among: known)
+            problems.append(.missingInclusion(wanted.path, near: near, at: place))
+            continue
+          }
+          let parts = regions[wanted.path] ?? CodeRegions(text)
+          regions[wanted.path] = parts
+          if let problem = fill(&snippets[number], asked.value, wanted, text, parts, place) {
+            problems.append(problem)
+          }
         }
       }
     }

@@ -1,21 +1,35 @@
 /// Builds a ``LoadedSite`` from the files found on disk; the entry point of this module.
 package import ArticleModel
+private import ByteText
 private import CommonMark
+package import DataFormats
 package import Diagnostics
 private import Foundation
-private import ParallelWork
+package import ParallelWork
 
-/// A Markdown file read from disk.
+/// A Markdown file on disk.
 package struct ContentFile: Sendable {
   /// The path below `content/`, with `/`, in NFC.
   package let path: String
-  /// The content of the file.
-  package let bytes: [UInt8]
+  /// A hash of the content.
+  package let fingerprint: String
+  private let content: Deferred<[UInt8]>
 
-  /// Creates a file.
-  package init(path: String, bytes: [UInt8]) {
+  /// The content of the file.
+  package var bytes: [UInt8] { content.value }
+
+  /// Creates a file that has been read.
+  package init(path: String, bytes: [UInt8], fingerprint: String? = nil) {
     self.path = path
-    self.bytes = bytes
+    self.fingerprint = fingerprint ?? StableHash(bytes).hexadecimal
+    content = Deferred(ready: bytes)
+  }
+
+  /// Creates a file that is read when its content is first needed, because its fingerprint is known.
+  package init(path: String, fingerprint: String, reading read: @escaping @Sendable () -> [UInt8]) {
+    self.path = path
+    self.fingerprint = fingerprint
+    content = Deferred(read)
   }
 }
 
@@ -121,6 +135,17 @@ package enum SiteLoader {
     return .articleOfOtherName(asset.path, meant: asset.path[..<dot] + ".md")
   }
 
+  /// The settings of a site.
+  package static func settings(of input: SiteInput, _ options: LoadOptions) -> SiteConfig {
+    checkedSettings(of: input, options).value
+  }
+
+  private static func checkedSettings(of input: SiteInput, _ options: LoadOptions) -> Checked<SiteConfig> {
+    var environment = input.environment
+    if let baseURL = options.baseURL { environment["JIKJI_BASEURL"] = baseURL }
+    return ConfigReader.read(input.config, environment: environment)
+  }
+
   /// Parses the articles of `input` in parallel.
   ///
   /// - Parameter known: articles that were parsed earlier with the same settings, by path (a cache). An article with the same
@@ -128,10 +153,8 @@ package enum SiteLoader {
   package static func read(
     _ input: SiteInput, options: LoadOptions, known: [String: Checked<Article>] = [:]
   ) -> ReadArticles {
-    var environment = input.environment
-    if let baseURL = options.baseURL { environment["JIKJI_BASEURL"] = baseURL }
     var problems: [Diagnostic] = []
-    let config = ConfigReader.read(input.config, environment: environment).value(reportingTo: &problems)
+    let config = checkedSettings(of: input, options).value(reportingTo: &problems)
     let sorting = LanguageSorting(config: config, files: input.files)
     let read = input.files.parallelMap(jobs: options.jobs) { file, _ in
       readArticle(file, config: config, sorting: sorting, known: known[file.path])
@@ -239,7 +262,7 @@ package enum SiteLoader {
     guard let facts = PathRules.facts(of: file.path), sorting.isLanguage(facts.language) else {
       return (nil, [sorting.misplaced(file.path, config: config)])
     }
-    if let known, known.value.source.bytes == file.bytes { return (known, []) }
+    if let known, known.value.fingerprint == file.fingerprint { return (known, []) }
     return (read(file, facts, config: config), [])
   }
 
@@ -257,8 +280,30 @@ package enum SiteLoader {
 
   private static func read(_ file: ContentFile, _ facts: PathFacts, config: SiteConfig) -> Checked<Article> {
     let text = SourceText.cleaning(path: "content/" + file.path, fileBytes: file.bytes)
-    let article = ArticleReader.read(text.value, path: file.path, facts: facts, config: config)
+    var article = ArticleReader.read(text.value, path: file.path, facts: facts, config: config)
+    article.value.fingerprint = file.fingerprint
     return Checked(article.value, text.diagnostics + article.diagnostics)
+  }
+
+  /// The text to which the positions in an article refer.
+  package static func articleText(of file: ContentFile) -> SourceText {
+    ArticleReader.text(of: SourceText.cleaning(path: "content/" + file.path, fileBytes: file.bytes).value)
+  }
+
+  /// Reads an article of ``read(_:options:known:)`` that ``Article/write(to:)`` wrote. Its text and body are read from `file` when they are
+  /// needed.
+  ///
+  /// - Parameter config: the settings with which it was parsed; shared, because a site has thousands of articles.
+  package static func storedArticle(
+    from reader: inout BinaryReader, of file: ContentFile, config: Deferred<SiteConfig>
+  ) throws(BinaryFault) -> Article {
+    let source = SourceText(path: "content/" + file.path) { articleText(of: file) }
+    let body = Deferred {
+      let facts = PathRules.facts(of: file.path)
+      let article = facts.map { read(file, $0, config: config.value).value }
+      return article?.body.value ?? ArticleBody(tree: MarkdownTree(source: source, nodes: [], store: []), snippets: [])
+    }
+    return try Article(from: &reader, source: source, body: body)
   }
 
   /// Removes drafts and future articles unless `options` include them, and reports the future ones.

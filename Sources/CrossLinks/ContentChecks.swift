@@ -8,11 +8,17 @@ import ParallelWork
 /// Checks headings, images, fences, topics, tags, series and orphans of a site's articles.
 package enum ContentChecks {
   /// The diagnostics of the structure of a site's articles, by article and place.
-  package static func check(_ site: LoadedSite, _ links: SiteLinks) -> [Diagnostic] {
+  ///
+  /// - Parameter memo: the findings of an earlier build.
+  package static func check(
+    _ site: LoadedSite, _ links: SiteLinks, memo: CheckMemo = CheckMemo()
+  ) -> [Diagnostic] {
     let topicNames = TopicCheck(links)
     let byArticle = site.articles.parallelMap(jobs: site.jobs) { article, _ in
-      headingJumps(in: article) + imagesWithoutText(in: article) + emptiness(of: article)
-        + unclosedFences(in: article) + topicNames.check(article)
+      memo.diagnostics(of: .structure, in: article) {
+        headingJumps(in: article) + imagesWithoutText(in: article) + emptiness(of: article)
+          + unclosedFences(in: article)
+      } + topicNames.check(article)
     }
     return byArticle.flatMap { $0 } + orphanReport(site, links) + tagSpellings(in: site) + seriesClashes(in: site)
   }

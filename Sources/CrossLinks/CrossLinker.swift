@@ -1,6 +1,7 @@
 /// Resolves every reference of a site and finds topics, terms, related articles and backlinks: the entry point of this module.
 package import ArticleModel
 import CommonMark
+import DataFormats
 package import Diagnostics
 import ParallelWork
 
@@ -21,7 +22,7 @@ package enum CrossLinker {
   ///
   /// - Parameter cache: the cache of an earlier linking of the site with the same settings; the result does not depend on it.
   package static func link(_ site: LoadedSite, cache: LinkCache = LinkCache()) -> LinkResult {
-    let (analysis, scans) = analysis(site, cache: cache)
+    let analysis = analysis(site, cache: cache)
     var links = SiteLinks(articles: analysis.articles())
     links.topics = analysis.topicPages
     links.glossary = analysis.glossary
@@ -31,23 +32,26 @@ package enum CrossLinker {
       value: links,
       diagnostics: reports.diagnostics(analysis.outcomes) + AliasChecks.check(analysis.index)
         + analysis.symbols.missing(),
-      cache: analysis.cache(of: scans))
+      cache: analysis.cache(of: links))
   }
 
   /// For each article, the decision and its reason for every name of a topic or term in running text; names in links are left out.
   package static func nameDecisions(of site: LoadedSite) -> [[NameDecision]] {
-    let analysis = analysis(site, cache: LinkCache()).analysis
+    let analysis = analysis(site, cache: LinkCache())
     let annotator = analysis.annotator
     return site.articles.indices.map { number in
       annotator.decisions(
-        of: site.articles[number], number: number, mentions: analysis.decided[number],
+        of: site.articles[number], number: number, mentions: analysis.decided(number),
         outcomes: analysis.outcomes[number])
     }
   }
 
-  private static func analysis(_ site: LoadedSite, cache: LinkCache) -> (analysis: LinkAnalysis, scans: [ArticleScan]) {
+  private static func analysis(_ site: LoadedSite, cache: LinkCache) -> LinkAnalysis {
     let index = SiteIndex(site)
-    let scans = site.articles.parallelMap(jobs: site.jobs) { article, _ in cache.scan(of: article) }
+    let codeLinks = site.config.codeLinks
+    let scans = site.articles.parallelMap(jobs: site.jobs) { article, _ in
+      cache.scan(of: article, codeLinks: codeLinks)
+    }
     let glosses = GlossFinder.glosses(of: scans.map(\.glosses), minimum: site.articles.count <= 20 ? 2 : 3)
     let topics = TopicNamesIndex(TopicCatalog(site, glosses: glosses), site: site)
     let found = site.articles.parallelMap(jobs: site.jobs) { _, number in
@@ -57,10 +61,9 @@ package enum CrossLinker {
     let glossary = GlossaryReader.entries(of: site)
     let senses = TopicSenses(
       topics, glossary: glossary, hints: GlossaryReader.hints(of: site), uses: scans.map(\.glosses))
-    let analysis = LinkAnalysis(
+    return LinkAnalysis(
       index: index, topics: topics, senses: senses, outcomes: outcomes, glossary: glossary, scans: scans,
-      scannedFor: cache.patterns)
-    return (analysis, scans)
+      known: cache)
   }
 }
 
@@ -70,19 +73,22 @@ struct LinkAnalysis: Sendable {
   let topics: TopicNamesIndex
   let outcomes: [[LinkOutcome]]
   let glossary: [GlossaryEntry]
-  /// The names found in each article, and the meaning chosen for each.
-  let mentions: [[Mention]], decided: [[DecidedMention]]
-  let weights: [[TopicWeight]]
+  /// What was found in each article, with the meanings of this site's names.
+  let scans: [ArticleScan]
   let symbols: SymbolTable
+  /// Chooses which mentions of an article are annotated.
+  let annotator: MentionAnnotator
   private let senses: TopicSenses
+  private let sensesDigest: UInt64
 
-  /// Searches all articles for topics and terms.
+  /// Searches articles for topics and terms.
   ///
   /// - Parameters:
-  ///   - scans: what was found in each article by itself; their mentions are reused if `scannedFor` equals the current names.
+  ///   - scans: what was found in each article by itself.
+  ///   - known: the cache from which the scans come; their mentions and meanings are reused if it was made for the same names.
   init(
     index: SiteIndex, topics: TopicNamesIndex, senses: TopicSenses, outcomes: [[LinkOutcome]],
-    glossary: [GlossaryEntry], scans: [ArticleScan], scannedFor known: [TermPattern]
+    glossary: [GlossaryEntry], scans: [ArticleScan], known: LinkCache
   ) {
     self.index = index
     self.topics = topics
@@ -90,27 +96,53 @@ struct LinkAnalysis: Sendable {
     self.outcomes = outcomes
     self.glossary = glossary
     let site = index.site
-    let scan = MentionScanner(table: senses.table)
-    let isSameSearch = senses.patterns == known
+    let digest = senses.digest(topics.catalog, glossary)
+    sensesDigest = digest
+    let scanner = MentionScanner(table: senses.table)
+    let isSameSearch = senses.patterns == known.patterns
+    let isSameDecision = digest == known.sensesDigest
     let weigher = TopicWeigher(topics: topics, senses: senses)
-    let found = site.articles.parallelMap(jobs: site.jobs) { article, number in
-      let mentions = (isSameSearch ? scans[number].mentions : nil) ?? scan.mentions(in: article)
+    self.scans = site.articles.parallelMap(jobs: site.jobs) { article, number in
+      var scan = scans[number]
+      if isSameDecision, let meanings = scan.meanings {
+        if meanings.decided == nil {
+          scan.meanings?.decided = Deferred { senses.decide(scanner.mentions(in: article), in: article) }
+        }
+        return scan
+      }
+      let mentions = (isSameSearch ? scan.mentions : nil) ?? scanner.mentions(in: article)
       let decided = senses.decide(mentions, in: article)
-      return (mentions, decided, weigher.weights(of: article, mentions: decided))
+      scan.mentions = mentions
+      scan.meanings = ArticleMeanings(
+        weights: weigher.weights(of: article, mentions: decided),
+        meant: Set(decided.lazy.filter(\.reason.isMeant).map(\.meaning)).sorted(), decided: Deferred(ready: decided))
+      return scan
     }
-    mentions = found.map(\.0)
-    decided = found.map(\.1)
-    weights = found.map(\.2)
     symbols = SymbolTable(site, found: scans.map(\.symbols))
+    annotator = MentionAnnotator(
+      topics: topics, glossary: glossary,
+      tooCommon: Self.tooCommon(topics.catalog.topics, among: self.scans.map { $0.meanings?.meant ?? [] }))
   }
 
-  /// The cache with `scans` and the mentions found now.
-  func cache(of scans: [ArticleScan]) -> LinkCache {
+  /// The topics of an article.
+  func weights(_ number: Int) -> [TopicWeight] { scans[number].meanings?.weights ?? [] }
+
+  /// The meaning of each mention of an article.
+  func decided(_ number: Int) -> [DecidedMention] { scans[number].meanings?.decided?.value ?? [] }
+
+  /// The cache after linking.
+  func cache(of links: SiteLinks) -> LinkCache {
     var cache = LinkCache()
-    cache.patterns = senses.patterns
+    (cache.patterns, cache.sensesDigest) = (senses.patterns, sensesDigest)
     for (number, scan) in scans.enumerated() {
+      var scan = scan
+      scan.annotated = (annotationInputs(of: number), links.articles[number].annotationsDigest)
       cache.scans[index.site.articles[number].path] = scan
-      cache.scans[index.site.articles[number].path]?.mentions = mentions[number]
+    }
+    for (goal, inbound) in inboundLinks.enumerated() {
+      for (link, backlink) in zip(inbound, links.articles[goal].backlinks) where isSentenceKept(link) {
+        cache.scans[index.site.articles[link.article].path]?.sentences[link.link] = backlink.sentence
+      }
     }
     return cache
   }
@@ -118,7 +150,7 @@ struct LinkAnalysis: Sendable {
   var topicPages: [TopicPage] {
     let names = topics.catalog.topics.map { symbols.names(about: $0) }
     let pages = TopicWeigher(topics: topics, senses: senses).pages(
-      of: index.site, weights: weights, translations: index.translations, symbols: names)
+      of: index.site, weights: scans.indices.map(weights), translations: index.translations, symbols: names)
     return pages + homographPages
   }
 
@@ -138,18 +170,23 @@ struct LinkAnalysis: Sendable {
   }
 
   func articles() -> [ArticleLinks] {
-    let annotator = annotator
     let inbound = inboundLinks
+    // Annotations that are computed later share one copy of the analysis.
+    let shared = Deferred(ready: self)
     let related = RelatedArticles(
       features: index.site.articles.parallelMap(jobs: index.site.jobs) { _, number in features(of: number) },
       groups: languageNumbers)
     return index.site.articles.parallelMap(jobs: index.site.jobs) { article, number in
       var links = ArticleLinks(resolved: outcomes[number].map(\.link))
-      links.annotations = annotations(of: article, number, annotator, decided[number], outcomes[number])
+      if let known = scans[number].annotated, known.inputs == annotationInputs(of: number) {
+        links.setAnnotations(digest: known.digest) { shared.value.annotations(of: number) }
+      } else {
+        links.annotations = annotations(of: number)
+      }
       for (place, outcome) in outcomes[number].enumerated() { links.embeds[place] = outcome.embed }
       links.backlinks = backlinks(from: inbound[number])
       links.translations = index.translations[number]
-      links.topics = weights[number].map { topics.catalog.topics[$0.topic].key }
+      links.topics = weights(number).map { topics.catalog.topics[$0.topic].key }
       let neighbours = inbound[number].map(\.article) + outcomes[number].compactMap(\.article)
       if article.kind != .topic {
         links.related = related.related(
@@ -160,31 +197,32 @@ struct LinkAnalysis: Sendable {
   }
 
   /// All annotations of an article, for topics, terms and Swift symbols, sorted by place.
-  func annotations(
-    of article: Article, _ number: Int, _ annotator: MentionAnnotator, _ mentions: [DecidedMention],
-    _ outcomes: [LinkOutcome]
-  ) -> [TextAnnotation] {
+  func annotations(of number: Int) -> [TextAnnotation] {
+    let article = index.site.articles[number]
     let found =
-      annotator.annotations(of: article, number: number, mentions: mentions, outcomes: outcomes)
+      annotator.annotations(of: article, number: number, mentions: decided(number), outcomes: outcomes[number])
       + symbols.annotations(of: article, number: number) + symbols.sampleAnnotations(of: article, number: number)
     return found.sorted { ($0.node, $0.literalRange.lowerBound) < ($1.node, $1.literalRange.lowerBound) }
   }
 
-  /// Chooses which mentions of an article are annotated.
-  var annotator: MentionAnnotator {
-    MentionAnnotator(topics: topics, glossary: glossary, tooCommon: tooCommonTopics)
+  /// A hash of everything that the annotations of an article depend on besides its own text.
+  private func annotationInputs(of number: Int) -> UInt64 {
+    var writer = BinaryWriter()
+    writer.write(fixed: sensesDigest)
+    annotator.writeInputs(of: index.site.articles[number], number, scans[number].meanings?.meant ?? [], to: &writer)
+    for outcome in outcomes[number] {
+      if case .site(let path, _) = outcome.link.destination { writer.write(path) }
+    }
+    writer.write(fixed: symbols.digest(for: index.site.articles[number], number: number))
+    return writer.digest
   }
 
-  private var tooCommonTopics: Set<Int> {
-    guard decided.count > 10 else { return [] }
-    var holders = [Int](repeating: 0, count: topics.catalog.topics.count)
-    for found in decided {
-      for topic in Set(found.lazy.filter(\.reason.isMeant).map(\.meaning)) where topic < holders.count {
-        holders[topic] += 1
-      }
-    }
-    return Set(
-      holders.indices.filter { topics.catalog.topics[$0].origin != .declared && holders[$0] * 5 > decided.count * 2 })
+  /// The topics that more than two fifths of the articles mean and that were not declared.
+  private static func tooCommon(_ topics: [Topic], among meant: [[Int]]) -> Set<Int> {
+    guard meant.count > 10 else { return [] }
+    var holders = [Int](repeating: 0, count: topics.count)
+    for topic in meant.joined() where topic < holders.count { holders[topic] += 1 }
+    return Set(holders.indices.filter { topics[$0].origin != .declared && holders[$0] * 5 > meant.count * 2 })
   }
 
   private var languageNumbers: [Int32] {
@@ -210,8 +248,17 @@ struct LinkAnalysis: Sendable {
     return inbound
   }
 
+  /// Whether the sentence around a link depends on its own article alone: it may contain titles of other pages.
+  private func isSentenceKept(_ link: Inbound) -> Bool {
+    let article = index.site.articles[link.article]
+    return !article.hasInclusions && !article.links.contains { $0.form == .doc && $0.text.isEmpty }
+  }
+
   private func backlinks(from inbound: [Inbound]) -> [Backlink] {
     inbound.map { link in
+      if let known = scans[link.article].sentences[link.link] {
+        return Backlink(article: link.article, sentence: known)
+      }
       let article = index.site.articles[link.article]
       let titles = titles(of: article, outcomes[link.article])
       let sentence = SentenceFinder.sentence(
@@ -232,7 +279,7 @@ struct LinkAnalysis: Sendable {
   private func features(of number: Int) -> [RelatedArticles.Feature] {
     let article = index.site.articles[number]
     guard article.kind != .topic else { return [] }
-    var found = weights[number].flatMap { weight in
+    var found = weights(number).flatMap { weight in
       let key = topics.catalog.topics[weight.topic].key
       let subject: RelatedArticles.Feature.Kind? = weight.isStated ? .subject : weight.isInTitle ? .titleTopic : nil
       let kinds = [.topic] + (RelatedArticles.stopWords.contains(key) ? [] : [subject].compactMap(\.self))

@@ -31,8 +31,8 @@ struct GlossUse: Sendable, Hashable {
   /// The English term as written.
   let english: String
 
-  /// The text node, and the bytes of the nearest Korean word within its literal.
-  let node: NodeID, range: Range<Int>
+  /// The bytes of the nearest Korean word in the file; those of its text node where entities make them uncertain.
+  let place: Range<Int>
 
   /// A hash of the text node, to recognise copies of a text; nil for a node shorter than a sentence.
   let text: UInt64?
@@ -46,7 +46,7 @@ enum GlossFinder {
       for number in ProseNodes(article.tree, including: []) {
         let literal = article.tree.nodes[number].literal
         for span in GlossMiner.glosses(in: store, literal) {
-          if let use = use(of: span, in: store, literal, node: NodeID(number)) { found.append(use) }
+          if let use = use(of: span, in: store, literal, of: article.tree, node: NodeID(number)) { found.append(use) }
         }
       }
     }
@@ -55,7 +55,8 @@ enum GlossFinder {
 
   /// The gloss of a span; nil when it is not certain which words form the two terms.
   private static func use(
-    of span: GlossSpan, in store: UnsafeBufferPointer<UInt8>, _ literal: Range<Int>, node: NodeID
+    of span: GlossSpan, in store: UnsafeBufferPointer<UInt8>, _ literal: Range<Int>, of tree: MarkdownTree,
+    node: NodeID
   ) -> GlossUse? {
     guard let first = span.korean.first, let nearest = span.korean.last, nearest.count >= 6,
       let english = englishTerm(of: span, in: store)
@@ -66,7 +67,7 @@ enum GlossFinder {
     if span.isKoreanInside {
       let whole = first.lowerBound..<nearest.upperBound
       return GlossUse(
-        words: [text(store, whole)], english: text(store, english), node: node, range: relative(whole, to: literal),
+        words: [text(store, whole)], english: text(store, english), place: place(of: whole, in: tree, node),
         text: hash(store[literal]))
     }
     // The Korean term may have one word more: 잠자기 상태(suspended). A word that ends in a josa belongs to the sentence.
@@ -75,8 +76,8 @@ enum GlossFinder {
     let isAcronym = span.english.count == 1 && store[english].allSatisfy { $0 >= 0x41 && $0 <= 0x5A }
     let words = (inner ?? span.korean[...]).suffix(isAcronym ? english.count : min(3, span.english.count + 1))
     return GlossUse(
-      words: words.map { text(store, $0) }, english: text(store, english), node: node,
-      range: relative(nearest, to: literal), text: hash(store[literal]))
+      words: words.map { text(store, $0) }, english: text(store, english), place: place(of: nearest, in: tree, node),
+      text: hash(store[literal]))
   }
 
   /// Nil for less than 80 bytes, because short texts are often equal without being copies.
@@ -84,8 +85,10 @@ enum GlossFinder {
     text.count < 80 ? nil : StableHash(text).value
   }
 
-  private static func relative(_ range: Range<Int>, to literal: Range<Int>) -> Range<Int> {
-    range.lowerBound - literal.lowerBound..<range.upperBound - literal.lowerBound
+  /// The bytes of the file for a range of the store.
+  private static func place(of range: Range<Int>, in tree: MarkdownTree, _ node: NodeID) -> Range<Int> {
+    let start = tree[node].literal.lowerBound
+    return tree.sourceRange(of: range.lowerBound - start..<range.upperBound - start, in: node) ?? tree[node].range
   }
 
   private static func text(_ store: UnsafeBufferPointer<UInt8>, _ range: Range<Int>) -> String {

@@ -2,6 +2,7 @@
 package import ArticleModel
 import ByteText
 import CommonMark
+import DataFormats
 package import Diagnostics
 import ParallelWork
 import WebAddress
@@ -10,15 +11,18 @@ import WebAddress
 package enum LinkChecks {
   /// The diagnostics of a site's links except those of dead links, by article and place.
   ///
-  /// - Parameter goneAddresses: the severity of published addresses that no longer exist; limited by the severity of
-  ///   internal links in the settings.
+  /// - Parameters:
+  ///   - goneAddresses: the severity of published addresses that no longer exist; limited by the severity of
+  ///     internal links in the settings.
+  ///   - memo: the findings of an earlier build.
   package static func check(
-    _ site: LoadedSite, _ links: SiteLinks, goneAddresses: Severity = .warning
+    _ site: LoadedSite, _ links: SiteLinks, goneAddresses: Severity = .warning, memo: CheckMemo = CheckMemo()
   ) -> [Diagnostic] {
     guard let severity = site.config.internalLinks else { return [] }
-    let secureHosts = SecureHosts(site)
+    let style = LinkStyleCheck(secureHosts: SecureHosts(site))
     let byArticle = site.articles.parallelMap(jobs: site.jobs) { article, _ in
-      ReferenceCheck.check(article) + LinkStyleCheck(secureHosts: secureHosts).check(article)
+      memo.diagnostics(of: .references, in: article) { ReferenceCheck.check(article) }
+        + memo.diagnostics(of: .linkStyle, in: article, inputs: style.inputs(of: article)) { style.check(article) }
     }
     return byArticle.flatMap { $0 } + LedgerCheck.check(site, min(severity, goneAddresses))
   }
@@ -150,6 +154,16 @@ private enum ReferenceCheck {
 /// Finds bare and local URLs, `http:` where `https:` works, and vague link text.
 private struct LinkStyleCheck: Sendable {
   let secureHosts: SecureHosts
+
+  /// A hash of what the findings depend on besides the article: which of its `http:` links lead to secure hosts.
+  func inputs(of article: Article) -> UInt64 {
+    var writer = BinaryWriter()
+    for (number, link) in article.links.enumerated() {
+      guard let address = URLReference(web: link.target), address.scheme == "http" else { continue }
+      if secureHosts.contains(address.server) { writer.write(count: number) }
+    }
+    return writer.digest
+  }
 
   func check(_ article: Article) -> [Diagnostic] {
     var found: [Diagnostic] = []

@@ -1,6 +1,7 @@
 /// Chooses the mentions that become links to topics or get a definition: the first of each meaning in an article.
 package import ArticleModel
 import CommonMark
+import DataFormats
 import Diagnostics
 
 /// The decision about one mention of a topic or term in running text.
@@ -53,6 +54,21 @@ struct MentionAnnotator: Sendable {
         words: article.source.string(in: range), range: range,
         topic: isTopic ? topics.catalog.topics[decided.meaning].key : glossary[decided.meaning - count].english,
         url: url, reason: reason)
+    }
+  }
+
+  /// Appends everything that the annotations of an article depend on besides its own text, the links in it and the decisions about its
+  /// mentions, which mean `meant`.
+  func writeInputs(of article: Article, _ number: Int, _ meant: [Int], to writer: inout BinaryWriter) {
+    for meaning in meant {
+      writer.write(tooCommon.contains(meaning))
+      guard meaning < topics.catalog.topics.count else {
+        let entry = meaning - topics.catalog.topics.count
+        writer.write(glossary.indices.contains(entry) ? glossary[entry].definition : nil)
+        continue
+      }
+      writer.write(topics.catalog.topics[meaning].articles.values.contains(number))
+      writer.write(topics.page(of: meaning, for: article.language)?.url)
     }
   }
 

@@ -2,8 +2,8 @@
 import ArticleModel
 import ByteText
 import CommonMark
+import DataFormats
 import Diagnostics
-import SwiftSource
 
 /// Swift names, each with the one place of a guide or series that explains it.
 ///
@@ -41,48 +41,58 @@ struct SymbolTable: Sendable {
   /// The names of `places` that are linked in samples, by work.
   private(set) var sampleWords: [Work: SampleWords] = [:]
 
+  /// For each article, its symbol links and, for an article about a topic, the names in its inline code.
+  private let symbolLinks: [[Located<String>]], codeNames: [[String]]
+
   /// Collects the names of `site`. A name that two articles of a work explain is left out.
   ///
   /// - Parameter found: the names of each article.
   init(_ site: LoadedSite, found: [ArticleSymbols]) {
     self.site = site
+    symbolLinks = found.map(\.symbolLinks)
+    codeNames = found.map(\.codeNames)
     guard site.config.codeLinks else { return }
     take(found.map { $0.explained.map { ($0, nil) } })
-    take(
-      found.map { names in
-        names.declared.filter { names.isExplained($0.0) && !Self.isSample($0.0.name) }
-          .map { ($0.0, $0.1) }
-      })
+    take(found.map { $0.declared.map { ($0.name, $0.isParsed) } })
     sampleWords = places.mapValues { SampleWords($0.keys) }
   }
 
   /// Adds the names of all articles, except those that two articles of a work have.
-  private mutating func take(_ found: [[(name: ArticleSymbols.Name, snippet: Int?)]]) {
-    var owners: [Work: [String: (article: Int, fragment: String?, snippet: Int?)]] = [:]
+  ///
+  /// - Parameter found: the names with whether the parser finds the declaration; nil for a heading.
+  private mutating func take(_ found: [[(name: ArticleSymbols.Name, isParsed: Bool?)]]) {
+    var owners: [Work: [String: (article: Int, fragment: String?, isParsed: Bool?)]] = [:]
     var rivals: [Work: Set<String>] = [:]
     for (number, names) in found.enumerated() {
       guard let work = Work(site.articles[number]) else { continue }
-      for (named, snippet) in names where places[work]?[named.name] == nil {
+      for (named, isParsed) in names where places[work]?[named.name] == nil {
         if let other = owners[work]?[named.name] {
           if other.article != number { rivals[work, default: []].insert(named.name) }
         } else {
-          owners[work, default: [:]][named.name] = (number, named.fragment, snippet)
+          owners[work, default: [:]][named.name] = (number, named.fragment, isParsed)
         }
       }
     }
     for (work, names) in owners {
       for (name, owner) in names where rivals[work]?.contains(name) != true {
-        if let snippet = owner.snippet, !declares(name, snippet, in: owner.article) { continue }
+        if owner.isParsed == false { continue }
         places[work, default: [:]][name] = Explanation(
-          article: owner.article, fragment: owner.fragment, isHeading: owner.snippet == nil)
+          article: owner.article, fragment: owner.fragment, isHeading: owner.isParsed == nil)
       }
     }
   }
 
-  /// Whether the Swift parser finds a declaration of the type in the sample.
-  private func declares(_ name: String, _ snippet: Int, in article: Int) -> Bool {
-    SwiftNames.names(in: site.articles[article].snippets[snippet].code)
-      .contains { $0.text == name && $0.role == .declared && $0.kind == .type }
+  /// A hash of everything that the annotations of an article depend on besides its own text; 0 where there is nothing to link.
+  func digest(for article: Article, number: Int) -> UInt64 {
+    guard let work = Work(article), let names = places[work], !names.isEmpty else { return 0 }
+    var writer = BinaryWriter()
+    for (name, place) in names.sorted(by: { $0.key < $1.key }) {
+      writer.write(name)
+      writer.write(site.articles[place.article].url)
+      writer.write(place.fragment)
+      writer.write(leads(number, to: place))
+    }
+    return writer.digest
   }
 
   /// Whether a name in an article may lead to `place`: never within one article, and to a declaration only from articles that come later in
@@ -103,7 +113,7 @@ struct SymbolTable: Sendable {
   }
 
   /// Whether a type is a placeholder, such as SomeClass or MyView, or a type of the standard library.
-  private static func isSample(_ name: String) -> Bool {
+  static func isSample(_ name: String) -> Bool {
     WordLists.standardTypes.contains(name) || WordLists.placeholders.contains { name.hasPrefix($0) }
   }
 
@@ -147,24 +157,22 @@ struct SymbolTable: Sendable {
   /// elsewhere.
   func missing() -> [Diagnostic] {
     guard site.config.codeLinks, let severity = site.config.internalLinks else { return [] }
-    return site.articles.flatMap { article -> [Diagnostic] in
-      guard article.path.contains(".docc/"), Work(article) != nil else { return [] }
+    return zip(site.articles, symbolLinks).flatMap { article, links -> [Diagnostic] in
+      guard !links.isEmpty, Work(article) != nil else { return [] }
       let known = known(to: article)
       let names = NearestName(known.keys.sorted().map { ($0, $0) })
-      return Self.inlineCode(of: article).compactMap { node -> Diagnostic? in
-        guard Self.isSymbolLink(node, in: article) else { return nil }
-        let written = article.tree.literal(of: node)
-        let parts = Self.symbolNames(written)
+      return links.compactMap { link -> Diagnostic? in
+        let parts = Self.symbolNames(link.value)
         guard !parts.contains(where: { known[$0] != nil || WordLists.standardTypes.contains($0) }) else { return nil }
         return .missingSymbol(
-          min(severity, .warning), at: Place(article.source, article.tree[node].range), name: written,
+          min(severity, .warning), at: Place(article.source, link.range), name: link.value,
           nearest: parts.first.flatMap { names.nearest(to: $0)?.value })
       }
     }
   }
 
   /// The inline code of an article's running text.
-  private static func inlineCode(of article: Article) -> [NodeID] {
+  static func inlineCode(of article: Article) -> [NodeID] {
     let nodes = article.tree.nodes
     var found: [NodeID] = []
     var index = 0
@@ -182,7 +190,7 @@ struct SymbolTable: Sendable {
   }
 
   /// Whether inline code is a symbol link: in double backticks, in a DocC catalog, and the path of a symbol.
-  private static func isSymbolLink(_ node: NodeID, in article: Article) -> Bool {
+  static func isSymbolLink(_ node: NodeID, in article: Article) -> Bool {
     let range = article.tree[node].range.clamped(to: article.source.bytes.indices)
     return article.path.contains(".docc/") && article.source.bytes[range].starts(with: "``".utf8)
       && !symbolNames(article.tree.literal(of: node)).isEmpty
@@ -197,69 +205,18 @@ struct SymbolTable: Sendable {
     return parts.contains(nil) ? [] : parts.compactMap { $0 }.reversed()
   }
 
-  /// The Swift names in inline code of a topic's own articles, in order, at most twelve.
+  /// How many names of code the page of a topic shows.
+  static let mostCodeNames = 12
+
+  /// The Swift names in inline code of a topic's own articles, in order, at most ``mostCodeNames``.
   func names(about topic: Topic) -> [String] {
     var names: [String] = []
-    for (_, number) in topic.articles.sorted(by: { $0.key < $1.key }) {
-      let tree = site.articles[number].tree
-      for (index, node) in tree.nodes.enumerated() where node.kind == .code {
-        guard names.count < 12, let name = Self.name(of: tree.literal(of: NodeID(index))), !names.contains(name)
-        else { continue }
+    for (_, number) in topic.articles.sorted(by: { $0.key < $1.key }) where codeNames.indices.contains(number) {
+      for name in codeNames[number] where names.count < Self.mostCodeNames && !names.contains(name) {
         names.append(name)
       }
     }
     return names
-  }
-}
-
-/// The Swift names of one article.
-struct ArticleSymbols: Sendable {
-  /// A name with the id of the heading of its section; nil before the first heading.
-  struct Name: Sendable, Hashable {
-    let name: String
-    let fragment: String?
-  }
-
-  /// Names that a heading explains.
-  private(set) var explained: [Name] = []
-  /// Types that samples seem to declare, with the index of the sample in ``Article/snippets``.
-  private(set) var declared: [(Name, Int)] = []
-  /// How often each name occurs in the inline code of each section.
-  private var used: [Name: Int] = [:]
-
-  /// Whether the text explains a declared name: at least two uses in inline code of the same section.
-  func isExplained(_ name: Name) -> Bool { used[name, default: 0] >= 2 }
-
-  init(_ article: Article) {
-    // The page of a symbol in a DocC catalog: # ``Boat/sail()``.
-    if article.path.contains(".docc/"), let title = article.titleHeading,
-      case let children = Array(article.tree.children(of: title)), children.count == 1,
-      article.tree[children[0]].kind == .code,
-      let name = SymbolTable.symbolNames(article.tree.literal(of: children[0])).first
-    {
-      explained.append(Name(name: name, fragment: nil))
-    }
-    for heading in article.outline {
-      let children = Array(article.tree.children(of: heading.node))
-      guard children.count == 1, article.tree[children[0]].kind == .code,
-        let name = SymbolTable.name(of: article.tree.literal(of: children[0]))
-      else { continue }
-      explained.append(Name(name: name, fragment: heading.id))
-    }
-    for (place, snippet) in article.snippets.enumerated() where snippet.language == "swift" {
-      for name in DeclaredNames.types(in: snippet.code) {
-        declared.append((Name(name: name, fragment: snippet.heading), place))
-      }
-    }
-    let headings = Dictionary(article.outline.map { (Int($0.node.index), $0.id) }) { first, _ in first }
-    var section: String?
-    for (number, node) in article.tree.nodes.enumerated() {
-      if node.kind == .heading { section = headings[number] ?? section }
-      guard node.kind == .code, let name = SymbolTable.name(of: article.tree.literal(of: NodeID(number))) else {
-        continue
-      }
-      used[Name(name: name, fragment: section), default: 0] += 1
-    }
   }
 }
 

@@ -2,6 +2,7 @@
 package import ArticleModel
 import ByteText
 import CommonMark
+import DataFormats
 package import Diagnostics
 import KoreanText
 import ParallelWork
@@ -9,20 +10,32 @@ import ParallelWork
 /// Checks that articles use the terms of the glossary in their preferred forms.
 package enum TermChecks {
   /// The diagnostics of banned forms, of first mentions without the English, and of two forms of one term; by article and place.
-  package static func check(_ site: LoadedSite, _ links: SiteLinks) -> [Diagnostic] {
+  ///
+  /// - Parameters:
+  ///   - scans: what linking found in the articles; without it they are searched again.
+  ///   - memo: the findings of an earlier build.
+  package static func check(
+    _ site: LoadedSite, _ links: SiteLinks, scans: LinkCache = LinkCache(), memo: CheckMemo = CheckMemo()
+  ) -> [Diagnostic] {
     guard let severity = site.config.terms else { return [] }
     var found: [Diagnostic] = []
     if let tree = site.sideData[site.config.glossary] {
       found += GlossaryReader.read(tree, from: site.sideFiles[site.config.glossary]).diagnostics
     }
     let scan = TermChecker(links.glossary, severity: severity)
-    let byArticle = site.articles.parallelMap(jobs: site.jobs) { article, _ in scan.findings(in: article) }
+    let inputs = scan.inputs
+    let byArticle = site.articles.parallelMap(jobs: site.jobs) { article, _ in
+      memo.findings(of: .terms, in: article, inputs: inputs) { inputs in
+        let found = scan.findings(in: article)
+        return CheckMemo.Findings(inputs: inputs, diagnostics: found.diagnostics, spellings: found.spellings)
+      }
+    }
     let usual = Set(byArticle.flatMap(\.spellings).filter(\.isPreferred).map(\.entry))
     for (number, article) in byArticle.enumerated() {
       found += article.diagnostics
       found += scan.spacingRivals(of: article.spellings, in: site.articles[number], usual: usual)
     }
-    return found + RivalForms.check(site, glossary: links.glossary, severity)
+    return found + RivalForms.check(site, scans, glossary: links.glossary, severity)
   }
 }
 
@@ -80,6 +93,18 @@ struct TermChecker: Sendable {
     table = TermMatcher(
       forms.enumerated().map { TermPattern($1.text, meaning: $0) }
         + WordLists.longerNames.map { TermPattern($0, meaning: MentionScanner.shadow) })
+  }
+
+  /// A hash of the glossary and the severity, on which the findings in an article depend.
+  var inputs: UInt64 {
+    var writer = BinaryWriter()
+    writer.write(severity)
+    for entry in glossary {
+      writer.write([entry.english, entry.preferred, entry.definition ?? ""])
+      writer.write(entry.banned)
+      writer.write(entry.kinds)
+    }
+    return writer.digest
   }
 
   /// The findings in one article, in order of place.
@@ -277,8 +302,10 @@ extension TermChecker {
 
 /// Finds English terms that the glosses of a site translate into Korean in two ways.
 private enum RivalForms {
-  static func check(_ site: LoadedSite, glossary: [GlossaryEntry], _ severity: Severity) -> [Diagnostic] {
-    let uses = site.articles.parallelMap(jobs: site.jobs) { article, _ in GlossFinder.uses(in: article) }
+  static func check(
+    _ site: LoadedSite, _ scans: LinkCache, glossary: [GlossaryEntry], _ severity: Severity
+  ) -> [Diagnostic] {
+    let uses = site.articles.parallelMap(jobs: site.jobs) { article, _ in scans.glosses(of: article) }
     let settled = Set(glossary.map(\.english.looseKey))
     var found: [Diagnostic] = []
     for gloss in GlossFinder.glosses(of: uses, minimum: 2) where !settled.contains(gloss.english.looseKey) {
@@ -287,11 +314,9 @@ private enum RivalForms {
       for (number, list) in uses.enumerated() {
         for use in list where use.english.looseKey == gloss.english.looseKey {
           guard let written = written(use, among: odd) else { continue }
-          let tree = site.articles[number].tree
-          let range = tree.sourceRange(of: use.range, in: use.node) ?? tree[use.node].range
           found.append(
             .twoForms(
-              severity, at: Place(site.articles[number].source, range), written: written, usual: gloss.korean,
+              severity, at: Place(site.articles[number].source, use.place), written: written, usual: gloss.korean,
               english: gloss.english, note: nil))
         }
       }

@@ -5,6 +5,7 @@
 /// the article is about the topic and no neighbouring word makes it part of a compound or a common phrase.
 import ArticleModel
 import CommonMark
+import DataFormats
 
 /// The names to search for, with the meanings of each.
 struct TopicSenses: Sendable {
@@ -71,6 +72,32 @@ struct TopicSenses: Sendable {
         let words = fieldWords(in: definitions[number] ?? "")
         return keys[number].contains { context.fields(key: $0)?.others.isDisjoint(with: words) == false }
       })
+  }
+
+  /// A hash of everything that decisions about an article depend on besides the article.
+  ///
+  /// - Parameters: the topics and the glossary that the senses were made of.
+  func digest(_ topics: TopicCatalog, _ glossary: [GlossaryEntry]) -> UInt64 {
+    var writer = BinaryWriter()
+    for topic in topics.topics {
+      writer.write(topic.key)
+      writer.write(topic.spellings)
+      writer.write(topic.origin == .declared)
+    }
+    for entry in glossary {
+      writer.write(entry.english)
+      writer.write(entry.preferred)
+    }
+    for (pattern, meanings) in zip(patterns, candidates) {
+      writer.write(raw: pattern.bytes)
+      writer.write(pattern.meaning)
+      writer.write(pattern.ignoresCase)
+      writer.write("\(pattern.ambiguity)")
+      writer.write(meanings)
+    }
+    writer.write(fieldless.sorted())
+    writer.write(glossGrown.sorted())
+    return writer.digest
   }
 
   /// Whether a topic comes from a tag that only says how a post is filed; such names are not searched for. Declared topics are.

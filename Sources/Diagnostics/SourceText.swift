@@ -1,5 +1,6 @@
 /// A text as this tool reads it: cleaned UTF-8 bytes with a name, and a mapping back to the bytes on disk.
 private import ByteText
+private import ParallelWork
 private import Synchronization
 
 /// A named text whose positions are UTF-8 byte offsets.
@@ -12,7 +13,7 @@ package struct SourceText: Sendable {
   package var path: String { storage.path }
 
   /// The cleaned bytes.
-  package var bytes: [UInt8] { storage.bytes }
+  package var bytes: [UInt8] { storage.content.bytes }
 
   private let storage: Storage
 
@@ -24,6 +25,13 @@ package struct SourceText: Sendable {
   ///   - edits: the positions where the file on disk differs, in ascending order.
   package init(path: String, bytes: [UInt8], edits: [CleaningEdit] = []) {
     storage = Storage(path: path, bytes: bytes, edits: edits)
+  }
+
+  /// Creates a text that is read when its bytes are first needed.
+  ///
+  /// - Parameter read: gives the text; its path is not used.
+  package init(path: String, reading read: @escaping @Sendable () -> SourceText) {
+    storage = Storage(path: path, reading: read)
   }
 
   /// Creates a text from a Swift string, mainly for tests.
@@ -41,8 +49,9 @@ package struct SourceText: Sendable {
 
   /// Converts an offset in this text to a byte offset in the file on disk. Takes time linear in the number of edits.
   package func fileOffset(of offset: Int) -> Int {
-    let after = storage.edits.partitioningIndex { $0.offset > offset }
-    return offset + (after > 0 ? storage.edits[after - 1].totalShift : 0)
+    let edits = storage.content.edits
+    let after = edits.partitioningIndex { $0.offset > offset }
+    return offset + (after > 0 ? edits[after - 1].totalShift : 0)
   }
 
   /// A copy without the bytes of `ranges`, which must be sorted and not overlap; its offsets still map to the file.
@@ -50,7 +59,7 @@ package struct SourceText: Sendable {
     guard !ranges.isEmpty else { return self }
     var rest: [UInt8] = []
     var edits: [CleaningEdit] = []
-    var earlier = storage.edits[...]
+    var earlier = storage.content.edits[...]
     var removed = 0
     func take(upTo end: Int) {
       while let edit = earlier.first, edit.offset < end {
@@ -73,22 +82,42 @@ package struct SourceText: Sendable {
     return SourceText(path: path, bytes: rest + bytes[start...], edits: edits)
   }
 
-  private final class Storage: Sendable {
-    let path: String
+  private struct Content: Sendable {
     let bytes: [UInt8]
     let edits: [CleaningEdit]
+  }
+
+  private final class Storage: Sendable {
+    private enum Source: Sendable {
+      case memory(Content)
+      case later(Deferred<Content>)
+    }
+
+    let path: String
+    private let source: Source
     private let table = Mutex<LineTable?>(nil)
 
     init(path: String, bytes: [UInt8], edits: [CleaningEdit]) {
       self.path = path
-      self.bytes = bytes
-      self.edits = edits
+      source = .memory(Content(bytes: bytes, edits: edits))
+    }
+
+    init(path: String, reading read: @escaping @Sendable () -> SourceText) {
+      self.path = path
+      source = .later(Deferred { read().storage.content })
+    }
+
+    var content: Content {
+      switch source {
+      case .memory(let content): content
+      case .later(let content): content.value
+      }
     }
 
     func lineTable() -> LineTable {
       table.withLock { kept in
         if let kept { return kept }
-        let made = LineTable(bytes)
+        let made = LineTable(content.bytes)
         kept = made
         return made
       }

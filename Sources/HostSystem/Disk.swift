@@ -1,4 +1,5 @@
 /// Reads, writes and lists files with plain system calls; paths are strings with `/`.
+package import DataFormats
 import Glibc
 
 /// The kind of a file system entry, with symbolic links followed.
@@ -16,6 +17,24 @@ package struct FileFacts: Sendable, Hashable, Codable {
   package let changed: Int
   /// The inode number of the file, and the number of its device.
   package let inode: UInt64, device: UInt64
+}
+
+extension FileFacts: BinaryStorable {
+  package init(from reader: inout BinaryReader) throws(BinaryFault) {
+    size = try reader.count()
+    modified = try Int(from: &reader)
+    changed = try Int(from: &reader)
+    inode = try reader.bits()
+    device = try reader.bits()
+  }
+
+  package func write(to writer: inout BinaryWriter) {
+    writer.write(count: size)
+    writer.write(modified)
+    writer.write(changed)
+    writer.write(bits: inode)
+    writer.write(bits: device)
+  }
 }
 
 extension FileFacts {

@@ -13,6 +13,8 @@ package struct WritableFile: Sendable {
     case made(@Sendable () -> [UInt8])
     /// A file on disk, which is copied.
     case file(String)
+    /// The file that is already at this path of the output folder and stays as it is.
+    case published
   }
 
   /// The path below the output folder.
@@ -26,16 +28,17 @@ package struct WritableFile: Sendable {
     self.source = source
   }
 
-  /// The content; for a copied file it is read from disk.
-  package func bytes() throws(HostError) -> [UInt8] {
+  /// The content; for a copied or published file it is read from disk.
+  ///
+  /// - Parameter folder: the output folder.
+  package func bytes(in folder: String) throws(HostError) -> [UInt8] {
     switch source {
     case .bytes(let bytes): bytes
     case .made(let make): make()
     case .file(let original): try Disk.read(original)
+    case .published: try Disk.read(folder + "/" + path)
     }
   }
-
-  fileprivate func write(to place: String) throws(HostError) { try Disk.create(place, try bytes()) }
 }
 
 /// Files that list all other files and are published with them.
@@ -57,14 +60,34 @@ package struct FileList: Sendable {
   }
 }
 
+/// The tree that a publication replaced. It is kept, because the next one then changes only the files that differ; otherwise it would make
+/// a tree of links to all files, and remove the replaced one, which takes longer than everything else after a small change of a large site.
+package struct SpareTree: Sendable, Hashable {
+  /// Where it is kept: a folder on the file system of the output folder.
+  package let place: String
+  /// The paths of files in which it differs from the output folder, including those that only one of them has; nil when it is not known.
+  package let differing: Set<String>?
+  /// The paths in it that begin with a dot and were not published.
+  package let dotEntries: [String]
+
+  /// A tree at `place`.
+  package init(place: String, differing: Set<String>? = nil, dotEntries: [String] = []) {
+    (self.place, self.differing, self.dotEntries) = (place, differing, dotEntries)
+  }
+}
+
 /// The changes made by publishing.
 package struct PublishReport: Sendable, Hashable {
   /// The number of files written because they were new or changed, left unchanged, and removed.
   package var written = 0, kept = 0, removed = 0
   /// The paths of the removed files, sorted.
   package var removedPaths: [String] = []
+  /// The SHA-256 hashes of the published files in the order in which they were given; empty without a list.
+  package var hashes: [String] = []
   /// Whether files were replaced one by one, because the folder could not be exchanged as a whole.
   package var wasInPlace = false
+  /// The replaced tree, if it was kept.
+  package var spare: SpareTree?
 
   /// Creates a report without changes.
   package init() {}
@@ -98,6 +121,8 @@ package struct SiteWriter: Sendable {
     case bytes([UInt8])
     /// A copy of a file on disk, with the metadata of that file just before it was read.
     case copy(of: String, FileFacts)
+    /// A file left by an earlier writer that is current.
+    case current
     /// A file left by an earlier writer that differs from the file that belongs there.
     case foreign
   }
@@ -145,45 +170,89 @@ package struct SiteWriter: Sendable {
   /// Replaces the content of the folder by `files`. An error leaves the old content in place. Each file is computed, hashed,
   /// compared and written in one step, so that few of them are in memory at a time.
   ///
-  /// - Parameter list: files that list the others; they are not counted in the report.
-  package func publish(_ files: [WritableFile], list: FileList? = nil) throws(HostError) -> PublishReport {
+  /// - Parameters:
+  ///   - list: files that list the others; they are not counted in the report.
+  ///   - hashes: the SHA-256 hashes of files that are known to be in the folder, by path. A file whose new content has the same hash is not
+  ///     compared with that on disk, and published files are not read.
+  ///   - spare: where the replaced tree is kept, and what is known of the one that is there; if nil, the replaced tree is removed.
+  package func publish(
+    _ files: [WritableFile], list: FileList? = nil, hashes: [String: String] = [:], spare: SpareTree? = nil
+  ) throws(HostError) -> PublishReport {
     let places: Set = [staging, folder + "/" + draftFolderName]
     Self.unfinished.withLock { $0.formUnion(places) }
     defer { Self.unfinished.withLock { $0.subtract(places) } }
     let old = try ExistingTree(folder, made: Set(files.map(\.path)), listPrefix: list?.prefix)
-    var report = PublishReport()
     do {
       try Disk.remove(staging)
+      if let spare, let differing = spare.differing, rename(spare.place, staging) == 0 {
+        // A tree that somebody changed, so that a file is where a folder is needed, is not used.
+        do { return try publish(files, list, hashes, old, Staging(differing: differing, spare: spare)) } catch {
+          try Disk.remove(staging)
+        }
+      }
+      if let spare { try? Disk.remove(spare.place) }
       try Disk.makeFolder(staging)
-      let staged = try stage(files, old: old, isHashed: list != nil)
-      var gone = old.files.subtracting(files.map(\.path))
-      report.removedPaths = gone.subtracting(old.lists).sorted()
-      report.removed = report.removedPaths.count
-      report.kept = staged.count(where: \.isUnchanged)
-      report.written = staged.count - report.kept
-      var changed = zip(files, staged).filter { !$0.1.isUnchanged }.map(\.0)
-      for (name, bytes) in try list?.files(zip(files, staged).map { ($0.path, $1.sha256) }) ?? [] {
-        let file = WritableFile(path: name, .bytes(bytes))
-        if try !stage(file, old: old, isHashed: false).isUnchanged { changed.append(file) }
-        gone.remove(name)
-      }
-      var folders: [String] = []
-      for path in old.dotEntries { folders += try takeOver(path) }
-      if !changed.isEmpty || !gone.isEmpty || Disk.kind(of: folder) == nil {
-        // Permissions are copied last, because a folder without write permission could not be filled, and they are needed only
-        // for a folder that is exchanged.
-        for path in folders.reversed() + [""] { Disk.copyRights(of: folder + "/" + path, to: staging + "/" + path) }
-        report.wasInPlace = try !exchange()
-        if report.wasInPlace { try replace(changed, removing: gone) }
-      }
+      return try publish(files, list, hashes, old, Staging(differing: nil, spare: spare))
     } catch {
       Self.pauseIfEnding()
       try? Disk.remove(staging)
       throw error
     }
-    // The site is published. If this fails, the next build removes the folder or reports it.
-    try? Disk.remove(staging)
+  }
+
+  /// How the staging folder was begun.
+  private struct Staging: Sendable {
+    /// The paths in which it differs from the output folder; nil if it is empty.
+    let differing: Set<String>?
+    let spare: SpareTree?
+  }
+
+  private func publish(
+    _ files: [WritableFile], _ list: FileList?, _ hashes: [String: String], _ old: ExistingTree, _ begun: Staging
+  ) throws(HostError) -> PublishReport {
+    var report = PublishReport()
+    if let differing = begun.differing {
+      for path in differing { try removeStaged(path) }
+      for path in begun.spare?.dotEntries ?? [] { try removeStaged(path) }
+    }
+    let staged = try stage(files, old: old, hashes: hashes, isHashed: list != nil, differing: begun.differing)
+    var gone = old.files.subtracting(files.map(\.path))
+    report.removedPaths = gone.subtracting(old.lists).sorted()
+    report.removed = report.removedPaths.count
+    report.kept = staged.count(where: \.isUnchanged)
+    report.written = staged.count - report.kept
+    if list != nil { report.hashes = staged.map(\.sha256) }
+    var changed = zip(files, staged).filter { !$0.1.isUnchanged }.map(\.0)
+    if begun.differing != nil { for path in gone { try removeStaged(path) } }
+    for (name, bytes) in try list?.files(zip(files, staged).map { ($0.path, $1.sha256) }) ?? [] {
+      let file = WritableFile(path: name, .bytes(bytes))
+      try? Disk.remove(staging + "/" + name)
+      if try !stage(file, old: old, hashes: [:], isHashed: false).isUnchanged { changed.append(file) }
+      gone.remove(name)
+    }
+    var folders: [String] = []
+    for path in old.dotEntries { folders += try takeOver(path) }
+    if !changed.isEmpty || !gone.isEmpty || Disk.kind(of: folder) == nil {
+      // Permissions are copied last, because a folder without write permission could not be filled, and they are needed only
+      // for a folder that is exchanged.
+      for path in folders.reversed() + [""] { Disk.copyRights(of: folder + "/" + path, to: staging + "/" + path) }
+      report.wasInPlace = try !exchange()
+      if report.wasInPlace { try replace(changed, removing: gone) }
+    }
+    // The site is published. If removing fails, the next build removes the folder or reports it.
+    if let spare = begun.spare, !report.wasInPlace, rename(staging, spare.place) == 0 {
+      report.spare = SpareTree(
+        place: spare.place, differing: gone.union(changed.map(\.path)), dotEntries: old.dotEntries)
+    } else {
+      try? Disk.remove(staging)
+    }
     return report
+  }
+
+  /// Removes a file, a folder or a link from the staging folder, with the folders that are empty then.
+  private func removeStaged(_ path: String) throws(HostError) {
+    try Disk.remove(staging + "/" + path)
+    try removeEmptyFolders(above: path, in: staging)
   }
 
   /// The result of staging one file.
@@ -194,25 +263,51 @@ package struct SiteWriter: Sendable {
   }
 
   /// Builds the new site in the staging folder.
-  private func stage(_ files: [WritableFile], old: ExistingTree, isHashed: Bool) throws(HostError) -> [Staged] {
+  ///
+  /// - Parameter differing: the paths in which the staging folder differs from the output folder; nil if it is empty.
+  private func stage(
+    _ files: [WritableFile], old: ExistingTree, hashes: [String: String], isHashed: Bool, differing: Set<String>?
+  ) throws(HostError) -> [Staged] {
     let staged = files.parallelMap(jobs: jobs) { file, _ in
-      Result { () throws(HostError) in try stage(file, old: old, isHashed: isHashed) }
+      Result { () throws(HostError) in
+        let isStaged = differing.map { !$0.contains(file.path) && hashes[file.path] != nil } ?? false
+        return try stage(file, old: old, hashes: hashes, isHashed: isHashed, isStaged: isStaged)
+      }
     }
     return try staged.map { result throws(HostError) in try result.get() }
   }
 
-  private func stage(_ file: WritableFile, old: ExistingTree, isHashed: Bool) throws(HostError) -> Staged {
-    let bytes = try file.bytes()
-    Self.pauseIfEnding()
+  /// Puts a file into the staging folder.
+  ///
+  /// - Parameter isStaged: whether the staging folder has the published file already.
+  private func stage(
+    _ file: WritableFile, old: ExistingTree, hashes: [String: String], isHashed: Bool, isStaged: Bool = false
+  ) throws(HostError) -> Staged {
     let (published, target) = (folder + "/" + file.path, staging + "/" + file.path)
-    var isUnchanged = false
-    if old.files.contains(file.path), Disk.facts(of: published)?.size == bytes.count {
-      isUnchanged = try Disk.read(published) == bytes
-    }
+    let known = hashes[file.path]
+    if case .published = file.source, let known, isStaged { return Staged(sha256: known, isUnchanged: true) }
     // Threads that do nothing but make folders in the same folder wait for each other, so each is made for its first file.
     if let parent = Disk.parent(of: target), Disk.kind(of: parent) == nil { try Disk.makeFolder(parent) }
+    if case .published = file.source, let known, link(published, target) == 0 {
+      return Staged(sha256: known, isUnchanged: true)
+    }
+    let bytes = try file.bytes(in: folder)
+    Self.pauseIfEnding()
+    let hash = isHashed ? ContentHash.plainHex(of: bytes) : ""
+    let isUnchanged = if let known { known == hash } else { try isSame(file, bytes, published, old) }
+    if isUnchanged, isStaged { return Staged(sha256: hash, isUnchanged: true) }
+    if isStaged { try Disk.remove(target) }
     if !isUnchanged || link(published, target) != 0 { try Disk.create(target, bytes) }
-    return Staged(sha256: isHashed ? ContentHash.plainHex(of: bytes) : "", isUnchanged: isUnchanged)
+    return Staged(sha256: hash, isUnchanged: isUnchanged)
+  }
+
+  /// Whether the file in the output folder has these bytes.
+  private func isSame(
+    _ file: WritableFile, _ bytes: [UInt8], _ published: String, _ old: ExistingTree
+  ) throws(HostError) -> Bool {
+    guard old.files.contains(file.path), Disk.facts(of: published)?.size == bytes.count else { return false }
+    if case .published = file.source { return true }
+    return try Disk.read(published) == bytes
   }
 
   /// Transfers a dot entry of the old folder to the new one: files as hard links, folders recursively, symbolic links as links.
@@ -272,7 +367,8 @@ package struct SiteWriter: Sendable {
     let kept = files.parallelMap(jobs: jobs) { [folder] file, _ -> Written? in
       let place = folder + "/" + file.path
       guard old.files.contains(file.path), !Disk.isLink(place), let state = Self.state(of: file) else { return nil }
-      return try? Disk.read(place) == file.bytes() ? state : nil
+      if case .published = file.source { return state }
+      return try? Disk.read(place) == file.bytes(in: folder) ? state : nil
     }
     for path in old.files { written[path] = .foreign }
     for (file, state) in zip(files, kept) where state != nil { written[file.path] = state }
@@ -285,12 +381,16 @@ package struct SiteWriter: Sendable {
     case .made(let make): .bytes(make())
     // The metadata is read before the content, so that a later change of the file is detected next time.
     case .file(let path): Disk.facts(of: path).map { .copy(of: path, $0) }
+    case .published: .current
     }
   }
 
   private mutating func write(_ files: [WritableFile], removing gone: Set<String>) throws(HostError) -> [String] {
     let states = files.map(Self.state)
-    let changed = files.indices.filter { states[$0] == nil || written[files[$0].path] != states[$0] }
+    let changed = files.indices.filter { index in
+      if case .published = files[index].source { return false }
+      return states[index] == nil || written[files[index].path] != states[index]
+    }
     try replace(changed.map { files[$0] }, removing: gone)
     for path in gone { written[path] = nil }
     for index in changed { written[files[index].path] = states[index] }
@@ -304,7 +404,9 @@ package struct SiteWriter: Sendable {
     // Temporary files of a publication that failed half-way, for example because of a full disk, must not remain.
     defer { try? Disk.remove(drafts) }
     if !files.isEmpty { try Disk.makeFolder(drafts) }
-    for (number, file) in files.enumerated() { try file.write(to: "\(drafts)/\(number)") }
+    for (number, file) in files.enumerated() {
+      try Disk.create("\(drafts)/\(number)", try file.bytes(in: folder))
+    }
     for (number, file) in files.enumerated() {
       let target = folder + "/" + file.path
       try makeWay(for: file.path)
@@ -312,7 +414,7 @@ package struct SiteWriter: Sendable {
     }
     for path in gone.sorted() where Disk.kind(of: folder + "/" + path) == .file || Disk.isLink(folder + "/" + path) {
       try Disk.remove(folder + "/" + path)
-      try removeEmptyFolders(above: path)
+      try removeEmptyFolders(above: path, in: folder)
     }
   }
 
@@ -326,11 +428,11 @@ package struct SiteWriter: Sendable {
     if Disk.kind(of: folder + "/" + path) == .folder { try Disk.remove(folder + "/" + path) }
   }
 
-  private func removeEmptyFolders(above path: String) throws(HostError) {
+  private func removeEmptyFolders(above path: String, in root: String) throws(HostError) {
     var parent = path
     while let slash = parent.lastIndex(of: "/") {
       parent = String(parent[..<slash])
-      guard try Disk.removeEmptyFolder(folder + "/" + parent) else { return }
+      guard try Disk.removeEmptyFolder(root + "/" + parent) else { return }
     }
   }
 }

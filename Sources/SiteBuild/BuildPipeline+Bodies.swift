@@ -1,23 +1,18 @@
 /// Renders the bodies of articles in batches, so that only a few bodies and trees are in memory at a time.
 import ArticleModel
 import ByteText
-private import CommonMark
+import CrossLinks
 import Diagnostics
 private import PageRender
 private import ParallelWork
 import SearchIndex
+import SnippetCheck
 
 extension BuiltSite {
   /// Releases what only rendering and the stages before it need: trees, the code of samples, and annotations.
   fileprivate mutating func releaseTrees(of articles: some Sequence<Int>) {
     for index in articles {
-      let source = content.articles[index].source
-      let root = MarkdownNode(kind: .document, parent: nil, range: 0..<0)
-      content.articles[index].tree = MarkdownTree(source: source, nodes: [root], store: [])
-      for sample in content.articles[index].snippets.indices {
-        content.articles[index].snippets[sample].code = []
-        content.articles[index].snippets[sample].lineOffsets = []
-      }
+      content.articles[index].releaseBody()
       links.articles[index].annotations = []
     }
   }
@@ -28,26 +23,31 @@ extension BuildPipeline {
   private static let batch = 128
 
   /// Renders the bodies of all articles and, at the same time, runs the checks. Adds pages and diagnostics to `result`.
-  ///
-  /// - Returns: for each article, its words for search, and whether its page was not in the cache.
   static func addPages(
     to result: inout BuildResult, _ options: BuildOptions, _ store: (any ByteStore)?, isTranslated: Bool
-  ) -> [(words: PageSearchData, isNew: Bool)] {
-    let known = result.cache.pages
+  ) -> [MadePage] {
+    var cache = result.cache
+    let known = cache.pages
     if options.endsProcess { result.cache = BuildCache() } else { result.cache.pages = [:] }
+    (result.senses, result.lock) = (cache.links.namesDigest, cache.samples.lockDigest)
     let count = result.site.content.articles.count
     let embedded = Set(result.site.links.articles.flatMap { $0.embeds.values.map(\.article) })
-    var words: [(words: PageSearchData, isNew: Bool)] = []
+    var pages: [MadePage] = []
     for start in stride(from: 0, to: max(count, 1), by: batch) {
       let articles = start..<min(start + batch, count)
-      let (found, rendered) = render(articles, of: result.site, known: known, store: store) { site in
-        start == 0 ? checks(site, options) : []
+      let (found, rendered) = render(articles, of: result.site, known: known, store: store) { [cache] site in
+        start == 0 ? checks(site, options, cache) : []
+      }
+      if options.writesRecords {
+        // Checks have run with the first articles, so that everything about articles is known.
+        writeRecords(of: start == 0 ? withheld(result, cache) : [], &cache, store, to: &result)
+        writeRecords(of: articles.map { result.site.content.articles[$0].path }, &cache, store, to: &result)
       }
       result.diagnostics += found
       result.site.pages += rendered.map(\.made.page)
       // Blocks are needed only for pages of translations and their originals.
       if options.endsProcess, !isTranslated { for index in articles { result.site.pages[index].blocks = [] } }
-      words += rendered.map { ($0.made.words, $0.isNew) }
+      pages += rendered.map(\.page)
       if options.endsProcess {
         result.site.releaseTrees(of: articles.filter { !embedded.contains($0) })
       } else {
@@ -56,7 +56,27 @@ extension BuildPipeline {
         }
       }
     }
-    return words
+    return pages
+  }
+
+  /// The paths of articles that were read and are not published.
+  private static func withheld(_ result: BuildResult, _ cache: BuildCache) -> [String] {
+    let published = Set(result.site.content.articles.map(\.path))
+    return cache.articles.keys.filter { !published.contains($0) }
+  }
+
+  /// Writes the records of some articles, and releases what the cache has of them.
+  private static func writeRecords(
+    of paths: [String], _ cache: inout BuildCache, _ store: (any ByteStore)?, to result: inout BuildResult
+  ) {
+    let written = paths.parallelMap(jobs: result.site.content.jobs) { [cache] path, _ in
+      cache.articles[path].flatMap { WrittenRecord($0, cache, store: store) }
+    }
+    for (path, record) in zip(paths, written) {
+      result.records[path] = record
+      cache.articles[path] = nil
+      cache.links.release(path)
+    }
   }
 
   /// Renders the bodies of some articles, in order, or takes them from `known`; `checks` runs at the same time, and its
@@ -64,29 +84,51 @@ extension BuildPipeline {
   private static func render(
     _ articles: Range<Int>, of site: BuiltSite, known: [String: CachedPage], store: (any ByteStore)?,
     checks: @Sendable (BuiltSite) -> [Diagnostic]
-  ) -> ([Diagnostic], [(made: CachedPage, isNew: Bool)]) {
-    let content = site.content
-    return Array(articles).parallelMap(jobs: content.jobs, alongside: { checks(site) }) { index, _ in
-      let article = content.articles[index]
-      let links = site.links.articles[index]
-      let badges = site.badges.badges[index] ?? [:]
-      let embeds = links.embeds.mapValues { part in
-        EmbeddedPart(
-          article: content.articles[part.article], links: site.links.articles[part.article],
-          badges: site.badges.badges[part.article] ?? [:], nodes: part.nodes)
+  ) -> ([Diagnostic], [(made: CachedPage, page: MadePage)]) {
+    Array(articles).parallelMap(jobs: site.content.jobs, alongside: { checks(site) }) { index, _ in
+      let parts = parts(of: index, site)
+      let inputs = parts.inputs
+      let programs = WholePrograms.files(
+        of: parts.article, parts.badges, settings: site.content.config.snippets)
+      if let inputs, let page = known[parts.article.path], page.inputs == inputs {
+        return (page, MadePage(inputs: inputs, words: page.words, isNew: false, programs: programs))
       }
-      var pictures: FencePictures = [:]
-      if !site.pictures.isEmpty {
-        for shown in [article] + links.embeds.values.map({ content.articles[$0.article] }) {
-          for (request, _, _) in FenceDrawing.requests(of: shown, content.config) {
-            pictures[request] = site.pictures[request]
-          }
-        }
-      }
-      if let page = known[article.path], page.isCurrent(article, links, badges, pictures) { return (page, false) }
-      var page = CachedPage(article, links, badges, pictures, embeds: embeds, config: content.config)
+      var page = CachedPage(parts, inputs: inputs ?? 0)
       if let store { page.keepTexts(in: store) }
-      return (page, true)
+      return (page, MadePage(inputs: inputs, words: page.words, isNew: true, programs: programs))
     }
   }
+
+  /// Everything that the body of an article is rendered from.
+  private static func parts(of index: Int, _ site: BuiltSite) -> BodyParts {
+    let (content, links) = (site.content, site.links.articles[index])
+    let embeds = links.embeds.mapValues { part in
+      EmbeddedPart(
+        article: content.articles[part.article], links: site.links.articles[part.article],
+        badges: site.badges.badges[part.article] ?? [:], nodes: part.nodes)
+    }
+    var pictures: FencePictures = [:]
+    if !site.pictures.isEmpty {
+      for shown in [content.articles[index]] + links.embeds.values.map({ content.articles[$0.article] }) {
+        for (request, _, _) in FenceDrawing.requests(of: shown, content.config) {
+          pictures[request] = site.pictures[request]
+        }
+      }
+    }
+    return BodyParts(
+      article: content.articles[index], links: links, badges: site.badges.badges[index] ?? [:], pictures: pictures,
+      embeds: embeds, config: content.config)
+  }
+}
+
+/// What rendering a body gives besides the page.
+struct MadePage: Sendable {
+  /// See ``BodyParts/inputs``.
+  let inputs: UInt64?
+  /// The words for search.
+  let words: PageSearchData
+  /// Whether the body was not in the cache.
+  let isNew: Bool
+  /// The program files that its samples link to.
+  let programs: [OutputFile]
 }

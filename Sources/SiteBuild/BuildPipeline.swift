@@ -51,6 +51,8 @@ package struct BuildOptions: Sendable, Hashable {
   /// articles are rendered, and page frames are added only when files are written (``BuiltSite/renderPage``), so that a large site is never
   /// in memory as a whole.
   package var endsProcess = false
+  /// Whether the result has the records of articles for a ``SavedBuild``.
+  var writesRecords = false
   /// The date that feeds without dated articles show, from `SOURCE_DATE_EPOCH`.
   package var buildDate: CalendarDate?
 
@@ -70,6 +72,8 @@ package struct BuiltSite: Sendable {
   package var links: SiteLinks
   /// What is known about code samples, by article.
   package var badges: SnippetBadges
+  /// How many Swift samples have no verdict and are not marked to be skipped.
+  package var uncheckedSamples = 0
   /// The rendered bodies in the order of the articles; empty when reading or linking found errors, or when the goal
   /// needs no bodies.
   package var pages: [RenderedPage] = []
@@ -99,6 +103,10 @@ package struct BuildResult: Sendable {
   package var diagnostics: [Diagnostic]
   /// The cache for the next build.
   package var cache: BuildCache
+  /// The records of articles by path relative to `content/`, with the hashes on which they depend; empty unless they were asked for.
+  var records: [String: WrittenRecord] = [:], senses: UInt64 = 0, lock: UInt64 = 0
+  /// What the files were made from; empty unless records were asked for.
+  var inputs = PageMemo.Inputs()
 }
 
 /// The stages in the order in which they run.
@@ -138,7 +146,7 @@ package enum BuildPipeline {
     guard options.goal == .changedPages || options.goal == .wholeSite, !linked.diagnostics.haveErrors else {
       let refusals = options.goal == .refusals ? refusals(linked, files, options) : []
       return BuildResult(
-        site: linked.site, diagnostics: linked.diagnostics + refusals + checks(linked.site, options),
+        site: linked.site, diagnostics: linked.diagnostics + refusals + checks(linked.site, options, linked.cache),
         cache: linked.cache)
     }
     emit(&linked, files, options: options, store: store)
@@ -206,11 +214,14 @@ package enum BuildPipeline {
     let linked = CrossLinker.link(loaded.value, cache: cache.links)
     let noHost = options.isPublication && !loaded.value.config.hasPublicHost
     let lock = loaded.value.sideFiles["snippets.lock"].map(SnippetLock.read) ?? Checked(SnippetLock())
-    let badges = SnippetBadges.read(
-      from: lock.value, for: loaded.value.articles, tools: loaded.value.config.sampleTools)
+    cache.samples = SampleSummaries(of: loaded.value, lock: lock.value, known: cache.samples)
+    cache.checks = CheckMemo(after: cache.checks)
     (cache.articles, cache.links, cache.translations) = (read.articles, linked.cache, translations)
+    var site = BuiltSite(
+      content: loaded.value, links: linked.value, badges: cache.samples.badges(of: loaded.value.articles))
+    (site.uncheckedSamples, site.nextDate) = (cache.samples.unchecked, loaded.nextDate)
     return BuildResult(
-      site: BuiltSite(content: loaded.value, links: linked.value, badges: badges, nextDate: loaded.nextDate),
+      site: site,
       diagnostics: files.diagnostics
         + ImportedArticles(loaded.value.sideFiles).downgraded(loaded.diagnostics + linked.diagnostics)
         + lock.diagnostics
@@ -221,10 +232,10 @@ package enum BuildPipeline {
   private static func emit(
     _ result: inout BuildResult, _ files: SiteFiles, options: BuildOptions, store: (any ByteStore)?
   ) {
-    let (emit, about) = translationParts(of: result, options)
-    var others = about
-    if options.goal == .wholeSite { others += WholePrograms.files(of: result.site.content, result.site.badges) }
-    let words = addPages(to: &result, options, store, isTranslated: !emit.translations.isEmpty)
+    var (emit, about) = translationParts(of: result, options)
+    if options.writesRecords { emit.memo = PageMemo(published: result.cache.published) }
+    let pages = addPages(to: &result, options, store, isTranslated: !emit.translations.isEmpty)
+    let others = about + pages.flatMap(\.programs)
     // Trees have been released; the stages that follow need about as much memory again.
     if options.endsProcess { HostEnvironment.releaseFreeMemory() }
     let emitter = SiteEmitter.make(
@@ -234,8 +245,8 @@ package enum BuildPipeline {
     if !options.endsProcess { result.cache.emitter = emitter }
     guard !result.diagnostics.haveErrors else { return }
     if options.goal == .wholeSite {
-      let made = wholeSite(
-        result.site, words.map(\.words), with: emitter, store: store, defersPages: options.endsProcess)
+      let made = wholeSite(result.site, pages, with: emitter, store: store, defersPages: options.endsProcess)
+      result.inputs = emit.memo?.inputs ?? result.inputs
       result.cache.pathProblems = made.diagnostics
       result.site.cards = emitter.socialCards
       let cards = result.site.cards.map { card in
@@ -244,7 +255,7 @@ package enum BuildPipeline {
       }
       result.site.files = (made.value + others + cards).sorted { $0.path < $1.path }
     } else {
-      result.site.files = changedPages(result.site, words.map(\.isNew), with: emitter)
+      result.site.files = changedPages(result.site, pages, with: emitter)
     }
     result.diagnostics += result.cache.pathProblems
     if result.diagnostics.haveErrors { return result.site.files = [] }
@@ -268,32 +279,31 @@ package enum BuildPipeline {
     return (emit, reports.files(emit.reports, emit.translations, date: emit.reportDate))
   }
 
-  /// The files of the articles whose element of `isNew` is true, sorted by path.
-  private static func changedPages(_ site: BuiltSite, _ isNew: [Bool], with emitter: SiteEmitter) -> [OutputFile] {
-    isNew.indices.filter { isNew[$0] }.flatMap { index in
-      emitter.articleFiles(index, site.pages[index], among: site.pages)
-        + WholePrograms.files(
-          of: site.content.articles[index], site.badges.badges[index] ?? [:], settings: site.content.config.snippets)
+  /// The files of the articles whose body is new, sorted by path.
+  private static func changedPages(_ site: BuiltSite, _ pages: [MadePage], with emitter: SiteEmitter) -> [OutputFile] {
+    pages.indices.filter { pages[$0].isNew }.flatMap { index in
+      emitter.articleFiles(index, site.pages[index], among: site.pages) + pages[index].programs
     }.sorted { $0.path < $1.path }
   }
 
   /// All files except whole programs and files about translations, sorted by path. The search index is made at the same time as pages and
   /// lists. The diagnostics are about the paths of the files.
   private static func wholeSite(
-    _ site: BuiltSite, _ words: [PageSearchData], with emitter: SiteEmitter, store: (any ByteStore)? = nil,
+    _ site: BuiltSite, _ pages: [MadePage], with emitter: SiteEmitter, store: (any ByteStore)? = nil,
     defersPages: Bool = false
   ) -> Checked<[OutputFile]> {
     let jobs = site.content.jobs
+    let words = pages.map(\.words)
     let (index, (lists, articles)) = together(
       jobs: jobs, { SearchInput.files(for: words, of: site, store: store) },
       {
         site.pages.parallelMap(
           jobs: jobs,
-          alongside: {
-            emitter.siteFiles(
-              site.pages, extra: EmitExtras(searchPages: SearchInput.printedIndex(for: words, of: site)))
-          },
-          { page, index in emitter.articleFiles(index, page, among: site.pages, isDeferred: defersPages) })
+          alongside: { emitter.siteFiles(site.pages, extra: SearchInput.extras(for: pages, of: site)) },
+          { page, index in
+            let body = pages.isEmpty ? nil : pages[index].inputs
+            return emitter.articleFiles(index, page, among: site.pages, isDeferred: defersPages, body: body)
+          })
       })
     let scripts = SearchScripts.files(source: emitter.searchSource)
     let files = (articles.flatMap { $0 } + lists.value + index + scripts).sorted { $0.path < $1.path }

@@ -1,11 +1,12 @@
 /// The record of the last build in `.jikji/cache/`, by which an unchanged site is detected and not built again.
+import DataFormats
 import Diagnostics
 private import Foundation
 import HostSystem
 private import ParallelWork
 
-/// What the last build was made from and its result. The file holds lines of JSON: first the record, then one line for each diagnostic. The
-/// diagnostics are decoded only when the record is still valid. The file may be deleted at any time.
+/// What the last build was made from and its result. The file holds a line of JSON, the record, and then the diagnostics in binary form, which
+/// are decoded only when the record is still valid. The file may be deleted at any time.
 struct BuildRecord: Codable, Sendable {
   /// The fingerprint of files, options and this program.
   let key: String
@@ -24,7 +25,7 @@ struct BuildRecord: Codable, Sendable {
   let articles: Int, files: Int
   /// How many samples were not checked.
   let uncheckedSamples: Int
-  /// The counts and sizes of the lines of diagnostics that follow.
+  /// The counts and sizes of the diagnostics that follow.
   let diagnostics: StoredDiagnostics
 
   private static func path(in folder: SiteFolder) -> String { folder.at(".jikji/cache/last-build.json") }
@@ -37,8 +38,8 @@ struct BuildRecord: Codable, Sendable {
     return (record, bytes[(end + 1)...])
   }
 
-  /// Writes the record followed by the lines that ``encoded(_:failingFrom:jobs:)`` made.
-  func save(to folder: SiteFolder, diagnostics: ArraySlice<UInt8>) throws(HostError) {
+  /// Writes the record followed by the bytes that ``encoded(_:failingFrom:jobs:)`` made.
+  func save(to folder: SiteFolder, diagnostics: some Collection<UInt8>) throws(HostError) {
     let encoder = JSONEncoder()
     encoder.outputFormatting = [.sortedKeys]
     guard let head = try? encoder.encode(self) else { return }
@@ -84,56 +85,72 @@ struct BuildRecord: Codable, Sendable {
     return (files, folders)
   }
 
-  /// Diagnostics as lines of JSON; those that a brief report shows are first. Each is encoded separately, because an encoder uses many
-  /// times the memory of its input.
+  /// Diagnostics in binary form; those that a brief report shows are first.
   static func encoded(
     _ diagnostics: [Diagnostic], failingFrom severity: Severity, jobs: Int
-  ) -> (summary: StoredDiagnostics, lines: ArraySlice<UInt8>) {
+  ) -> (summary: StoredDiagnostics, bytes: [UInt8]) {
     let (first, others) = DiagnosticReport(diagnostics).split(below: severity)
-    let lines = [first, others].map { part in
+    let parts = [first, others].map { part in
       Array(
-        StoredDiagnostics.batches(of: part).parallelMap(jobs: jobs) { batch, _ in
-          batch.flatMap { diagnostic -> [UInt8] in
-            ((try? JSONEncoder().encode(StoredDiagnostic(diagnostic))).map { Array($0) } ?? []) + [0x0A]
-          }
-        }.joined())
+        stride(from: 0, to: part.count, by: 256).map { part[$0..<min($0 + 256, part.count)] }
+          .parallelMap(jobs: jobs) { batch, _ in
+            var writer = BinaryWriter()
+            for diagnostic in batch { diagnostic.write(to: &writer) }
+            return writer.bytes
+          }.joined())
     }
-    let bytes = lines[0] + lines[1]
     let summary = StoredDiagnostics(
-      count: first.count + others.count, bytes: bytes.count, firstBytes: lines[0].count,
+      first: StoredDiagnostics.Part(count: first.count, bytes: parts[0]),
+      others: StoredDiagnostics.Part(count: others.count, bytes: parts[1]),
       omittedCounts: DiagnosticCount.counts(of: others))
-    return (summary, bytes[...])
+    return (summary, parts[0] + parts[1])
   }
 }
 
-/// Counts and sizes of the lines of diagnostics in a record.
+/// Counts, sizes and hashes of the diagnostics in a record.
 struct StoredDiagnostics: Codable, Sendable, Hashable {
-  /// The number of all diagnostics, their size in bytes, and the size of those that a brief report shows, which are
-  /// first.
-  let count: Int, bytes: Int, firstBytes: Int
-  /// The counts of the other diagnostics, by kind.
-  let omittedCounts: [DiagnosticCount]
+  /// Some of the diagnostics.
+  struct Part: Codable, Sendable, Hashable {
+    let count: Int, size: Int
+    /// A hash of the bytes.
+    let digest: UInt64
 
-  /// Batches of 256, each encoded or decoded by one thread: starting a decoder costs as much as decoding a few lines, and one array for
-  /// each line of a large site would be the memory peak of the build.
-  static func batches<Element>(of all: [Element]) -> [ArraySlice<Element>] {
-    stride(from: 0, to: all.count, by: 256).map { all[$0..<min($0 + 256, all.count)] }
+    fileprivate init(count: Int, bytes: [UInt8]) {
+      (self.count, size, digest) = (count, bytes.count, BinaryReader(bytes).digest)
+    }
+
+    /// The diagnostics; nil when the bytes are not those that were written.
+    fileprivate func decoded(_ bytes: ArraySlice<UInt8>, _ text: (String) -> SourceText) -> [Diagnostic]? {
+      var reader = BinaryReader(Array(bytes))
+      guard bytes.count == size, reader.digest == digest else { return nil }
+      var diagnostics: [Diagnostic] = []
+      for _ in 0..<count {
+        guard let diagnostic = try? Diagnostic(from: &reader, text: text) else { return nil }
+        diagnostics.append(diagnostic)
+      }
+      return diagnostics
+    }
   }
 
-  /// The diagnostics with their places in the current texts; nil when not all of them can be decoded.
+  /// The diagnostics that a brief report shows, whose bytes come first, and the others.
+  let first: Part, others: Part
+  /// The counts of the others, by kind.
+  let omittedCounts: [DiagnosticCount]
+
+  /// The diagnostics with their places in the current texts; nil when the bytes are damaged.
   ///
   /// - Parameter isBrief: whether the diagnostics counted in ``omittedCounts`` are left out.
-  func decoded(_ lines: ArraySlice<UInt8>, isBrief: Bool, _ scan: SiteScan, jobs: Int) -> [Diagnostic]? {
-    guard lines.count == bytes, (0...bytes).contains(firstBytes) else { return nil }
-    let wanted = (isBrief ? lines.prefix(firstBytes) : lines).split(separator: 0x0A)
-    let count = isBrief ? count - omittedCounts.reduce(0) { $0 + $1.count } : count
-    guard wanted.count == count else { return nil }
-    let stored = Self.batches(of: wanted).parallelMap(jobs: jobs) { lines, _ -> [StoredDiagnostic]? in
-      let array = Array("[".utf8) + lines.joined(separator: ",".utf8) + Array("]".utf8)
-      return try? JSONDecoder().decode([StoredDiagnostic].self, from: Data(array))
-    }.flatMap { $0 ?? [] }
-    let texts = scan.texts(at: Set(stored.flatMap(\.paths)), jobs: jobs)
-    let diagnostics = stored.compactMap { $0.diagnostic(in: texts) }
-    return diagnostics.count == count ? diagnostics : nil
+  func decoded(_ bytes: ArraySlice<UInt8>, isBrief: Bool, _ scan: SiteScan) -> [Diagnostic]? {
+    guard bytes.count == first.size + others.size else { return nil }
+    var texts: [String: SourceText] = [:]
+    let text = { (path: String) -> SourceText in
+      if let known = texts[path] { return known }
+      let text = scan.text(at: path)
+      texts[path] = text
+      return text
+    }
+    guard let shown = first.decoded(bytes.prefix(first.size), text) else { return nil }
+    if isBrief { return shown }
+    return others.decoded(bytes.dropFirst(first.size), text).map { shown + $0 }
   }
 }

@@ -1,8 +1,10 @@
 /// Converts articles and names of the site to the input of the search index.
 import ArticleModel
 import ByteText
+import DataFormats
 import ParallelWork
 import SearchIndex
+import SiteEmit
 
 /// The search index as part of a build.
 enum SearchInput {
@@ -13,15 +15,28 @@ enum SearchInput {
       jobs: site.content.jobs, store: store)
   }
 
-  /// The pages of the printed index (an alphabetical index to read), by language.
-  static func printedIndex(for entries: [PageSearchData], of site: BuiltSite) -> [LanguageCode: [PrintedIndexPage]] {
-    var pages: [LanguageCode: [PrintedIndexPage]] = [:]
-    for language in site.content.languages {
-      pages[language] = SearchIndexPage.pages(
-        for: listed(entries, site).map(\.page).filter { $0.language == language },
-        root: Self.root(of: language, site.content.config))
+  /// The printed index (an alphabetical index to read), and what bodies are rendered from.
+  static func extras(for pages: [MadePage], of site: BuiltSite) -> EmitExtras {
+    let shown = Dictionary(grouping: listed(pages.map(\.words), site).map(\.page), by: \.language)
+    let config = site.content.config
+    let inputs = site.content.languages.map { language -> (LanguageCode, UInt64) in
+      var writer = BinaryWriter()
+      for page in shown[language] ?? [] {
+        writer.write(page.url)
+        writer.write(page.title)
+        for section in page.sections {
+          writer.write(section.id)
+          writer.write(section.heading)
+          writer.write(section.level)
+        }
+      }
+      return (language, writer.digest)
     }
-    return pages
+    return EmitExtras(
+      searchInputs: Dictionary(inputs) { first, _ in first }, bodies: pages.map(\.inputs)
+    ) { language in
+      SearchIndexPage.pages(for: shown[language] ?? [], root: Self.root(of: language, config))
+    }
   }
 
   /// The entries of articles that are not `unlisted`; `entries` are in the order of the articles.

@@ -1,10 +1,12 @@
 /// Builds a site on disk: reads it, runs the pipeline, publishes the files, and writes a record for the next build.
 private import ArticleModel
+private import ByteText
 private import ContentLoad
+private import DataFormats
 package import Diagnostics
 package import HostSystem
 private import ParallelWork
-private import SiteEmit
+import SiteEmit
 
 /// The result of a build on disk.
 package struct PublishedBuild: Sendable {
@@ -57,6 +59,15 @@ package struct SiteBuilder: Sendable {
   /// site.
   package func build() throws(HostError) -> PublishedBuild {
     try checkOutput()
+    if let outcome = try build(afterSaved: usesCache) { return outcome }
+    // An article was changed, or somebody else published, while the last build was relied on.
+    return try build(afterSaved: false) ?? PublishedBuild(diagnostics: [])
+  }
+
+  /// Builds and publishes once; nil when something changed meanwhile, so that what is known of the last build does not hold.
+  ///
+  /// - Parameter usesSaved: whether to rely on what the last build found and published.
+  private func build(afterSaved usesSaved: Bool) throws(HostError) -> PublishedBuild? {
     let last = usesCache ? BuildRecord.load(from: folder) : nil
     let now = clock()
     let scan = try SiteScan(
@@ -65,7 +76,8 @@ package struct SiteBuilder: Sendable {
     if let last, let metadataKey, last.record.metadataKey == metadataKey, let known = recorded(last, scan) {
       return known
     }
-    let files = try scan.files(jobs: options.load.jobs)
+    let saved = usesSaved ? SavedBuild.load(from: folder, tool: programVersion, settings: settingsDigest(scan)) : nil
+    let files = try scan.files(jobs: options.load.jobs, saved: saved, now: now)
     let key = fingerprint(of: files.fingerprint)
     if var last, last.record.key == key, let known = recorded(last, scan) {
       // Only times have changed, or recently changed files are old enough now: the next build need not read the articles.
@@ -73,23 +85,62 @@ package struct SiteBuilder: Sendable {
       try? last.record.save(to: folder, diagnostics: last.diagnostics)
       return known
     }
-    let made = try make(files)
-    let site = made.site
-    var outcome = PublishedBuild(
-      diagnostics: made.diagnostics, articles: site.content.articles.count,
-      files: site.files.count, uncheckedSamples: site.uncheckedSamples)
-    guard made.files != nil else { return outcome }
-    let removal = try publish(made, in: &outcome)
-    let hasNewAddresses = options.isPublication ? try LedgerService.record(site, in: folder) : false
+    let published = saved.flatMap { PublishedState($0, last?.record, in: output, jobs: options.load.jobs) }
+    let made = try make(files, saved, published: published?.saved.head.inputs)
+    if files.lateReads.foundChange { return nil }
+    guard made.files != nil else { return outcome(of: made) }
+    let inclusions = Set(files.inclusions).sorted()
+    let sources = BuildSources(
+      files: files, key: key, metadataKey: inclusions == scan.inclusions ? metadataKey : nil, inclusions: inclusions,
+      settings: settingsDigest(scan))
+    return try whileLocked { () throws(HostError) in
+      guard published.map({ $0.isCurrent(in: output) }) ?? true else { return nil }
+      return try publishAndRecord(made, sources, over: published?.saved)
+    }
+  }
+
+  /// What a build was made from.
+  struct BuildSources {
+    let files: SiteFiles
+    /// See ``BuildRecord``.
+    let key: String, metadataKey: String?, inclusions: [String]
+    /// A hash of the settings.
+    let settings: UInt64
+  }
+
+  /// Runs `body` while no other build of this site publishes.
+  private func whileLocked<Value>(_ body: () throws(HostError) -> Value) throws(HostError) -> Value {
+    // Without the lock, the checkout is not writable, so no other build can run in it.
+    guard let lock = try? FileLock(path: folder.at(".jikji/build.lock")) else { return try body() }
+    return try lock.hold(body)
+  }
+
+  private func outcome(of made: MadeSite) -> PublishedBuild {
+    PublishedBuild(
+      diagnostics: made.diagnostics, articles: made.site.content.articles.count, files: made.site.files.count,
+      uncheckedSamples: made.site.uncheckedSamples)
+  }
+
+  /// Publishes a site and writes down what the next build needs; nil when an article was changed while its page was made.
+  ///
+  /// - Parameter saved: the build that the output folder holds, if it is known to hold one.
+  private func publishAndRecord(
+    _ made: MadeSite, _ sources: BuildSources, over saved: SavedBuild?
+  ) throws(HostError) -> PublishedBuild? {
+    var outcome = outcome(of: made)
+    let removal: [Diagnostic]
+    do { removal = try publish(made, sources.files.lateReads, over: saved, in: &outcome) } catch {
+      if sources.files.lateReads.foundChange { return nil }
+      throw error
+    }
+    let hasNewAddresses = options.isPublication ? try LedgerService.record(made.site, in: folder) : false
     do {
       // Writing the ledger changed a file that the build reads, so the fingerprints of this build are out of date.
       if usesCache, hasNewAddresses {
         try BuildRecord.remove(from: folder)
       } else if usesCache {
-        let inclusions = Set(files.inclusions).sorted()
-        try keepRecord(
-          of: outcome, site, key: key, metadataKey: inclusions == scan.inclusions ? metadataKey : nil,
-          inclusions: inclusions)
+        let output = try keepRecord(of: outcome, made.site, sources)
+        try save(made, sources, outcome, outputFingerprint: output)
       }
     } catch {
       outcome.diagnostics.append(.cacheNotWritten(error))
@@ -98,10 +149,30 @@ package struct SiteBuilder: Sendable {
     return outcome
   }
 
+  /// Where the tree that a publication replaced is kept.
+  private static let spareFolder = ".jikji/cache/replaced"
+
   /// Publishes. Returns the diagnostics about removed files; they concern this build only, so they are not recorded.
-  private func publish(_ made: MadeSite, in outcome: inout PublishedBuild) throws(HostError) -> [Diagnostic] {
-    let known = SiteManifest.listedPaths(in: output)
-    let report = try publish(made)
+  private func publish(
+    _ made: MadeSite, _ lateReads: LateReads, over saved: SavedBuild?, in outcome: inout PublishedBuild
+  ) throws(HostError) -> [Diagnostic] {
+    let hashes = Dictionary(saved?.head.published.map { ($0.path, $0.sha256) } ?? []) { first, _ in first }
+    let known = saved == nil ? SiteManifest.listedPaths(in: output) : Set(hashes.keys)
+    let spare = SpareTree(
+      place: folder.at(Self.spareFolder), differing: saved?.head.differing.map(Set.init),
+      dotEntries: saved?.head.dotEntries ?? [])
+    let list = FileList(prefix: SiteManifest.prefix) { hashes throws(HostError) in
+      try made.store?.check()
+      if lateReads.foundChange {
+        throw HostError(
+          .publish, output, reason: Phrase(en: "an article was changed meanwhile", ko: "그 사이에 글이 바뀌었습니다"))
+      }
+      return SiteManifest(
+        of: hashes, sources: made.site.sources, tool: tool, options: manifestOptions(of: made.site)
+      ).documents()
+    }
+    let report = try SiteWriter(folder: output, jobs: options.load.jobs).publish(
+      made.files ?? [], list: list, hashes: hashes, spare: usesCache ? spare : nil)
     // Releases the space of the temporary file, which the record of this build may need.
     made.store?.empty()
     outcome.report = report
@@ -109,19 +180,20 @@ package struct SiteBuilder: Sendable {
     return foreign.isEmpty ? [] : [.removedForeignFiles(foreign, from: output)]
   }
 
-  /// Writes the record of this build: what it was made of, and its diagnostics.
+  /// Writes the record of this build: what it was made of, and its diagnostics. Returns the fingerprint of the output.
   private func keepRecord(
-    of outcome: PublishedBuild, _ site: BuiltSite, key: String, metadataKey: String?, inclusions: [String]
-  ) throws(HostError) {
+    of outcome: PublishedBuild, _ site: BuiltSite, _ sources: BuildSources
+  ) throws(HostError) -> String {
     let hidden = site.files.map(\.path).filter { $0.hasPrefix(".") || $0.contains("/.") }
     let (shown, encoded) = together(
       jobs: options.load.jobs, { BuildRecord.fingerprint(ofOutput: output, hidden: hidden, jobs: options.load.jobs) },
       { BuildRecord.encoded(outcome.diagnostics, failingFrom: minimumFailingSeverity, jobs: options.load.jobs) })
     let record = BuildRecord(
-      key: key, metadataKey: metadataKey, inclusions: inclusions, output: shown, hidden: hidden, expires: site.nextDate,
-      articles: outcome.articles,
-      files: outcome.files, uncheckedSamples: outcome.uncheckedSamples, diagnostics: encoded.summary)
-    try record.save(to: folder, diagnostics: encoded.lines)
+      key: sources.key, metadataKey: sources.metadataKey, inclusions: sources.inclusions, output: shown, hidden: hidden,
+      expires: site.nextDate, articles: outcome.articles, files: outcome.files,
+      uncheckedSamples: outcome.uncheckedSamples, diagnostics: encoded.summary)
+    try record.save(to: folder, diagnostics: encoded.bytes)
+    return shown
   }
 
   /// The manifest that a build would publish now. Nothing is published. The value is nil when the site has errors.
@@ -141,26 +213,38 @@ package struct SiteBuilder: Sendable {
   }
 
   /// The result of a build before publishing.
-  private struct MadeSite {
+  struct MadeSite {
     let site: BuiltSite
     let diagnostics: [Diagnostic]
     /// The files to publish, without the manifest; nil when the site has errors.
     var files: [WritableFile]?
     /// Holds the bytes of some files. After they have been read it must be checked for read errors.
     var store: TemporaryStore?
+    /// What the next build can use.
+    var records: [String: WrittenRecord] = [:], senses: UInt64 = 0, lock: UInt64 = 0
+    var inputs = PageMemo.Inputs()
   }
 
   /// Builds the site from `files`, and draws its social cards.
-  private func make(_ files: SiteFiles) throws(HostError) -> MadeSite {
+  ///
+  /// - Parameters:
+  ///   - saved: what the last build left.
+  ///   - published: what the files in the output folder were made from; nil if that is not known.
+  private func make(
+    _ files: SiteFiles, _ saved: SavedBuild? = nil, published: PageMemo.Inputs? = nil
+  ) throws(HostError) -> MadeSite {
     let maker = options.drawsCards ? CardMaker.find(in: environment["PATH"]) : nil
     var options = options
     options.drawsCards = maker != nil
     options.endsProcess = true
+    options.writesRecords = usesCache
     let drawing = FenceDrawing(
       for: folder, environment: environment, jobs: options.load.jobs, readsCache: usesCache)
-    let cache = folder.at(".jikji/cache")
-    let store = (try? Disk.makeFolder(cache)).flatMap { TemporaryStore(in: cache) }
-    let built = BuildPipeline.build(files, options: options, drawing: drawing, store: store)
+    let place = folder.at(".jikji/cache")
+    let store = (try? Disk.makeFolder(place)).flatMap { TemporaryStore(in: place) }
+    var known = saved.map { cache(of: $0, for: files) } ?? BuildCache()
+    known.published = published ?? known.published
+    let built = BuildPipeline.build(files, options: options, cache: known, drawing: drawing, store: store)
     // The words for search have been released.
     HostEnvironment.releaseFreeMemory()
     guard !built.diagnostics.contains(where: { $0.severity >= minimumFailingSeverity }) else {
@@ -170,7 +254,8 @@ package struct SiteBuilder: Sendable {
     if let maker { try draw(built.site.cards, with: maker) }
     return MadeSite(
       site: built.site, diagnostics: diagnostics,
-      files: files.writable(built.site.files, renderPage: built.site.renderPage), store: store)
+      files: files.writable(built.site.files, renderPage: built.site.renderPage), store: store,
+      records: built.records, senses: built.senses, lock: built.lock, inputs: built.inputs)
   }
 
   private func manifestOptions(of site: BuiltSite) -> SiteManifest.Options {
@@ -186,7 +271,7 @@ package struct SiteBuilder: Sendable {
     let (record, jobs) = (last.record, options.load.jobs)
     guard options.load.now < record.expires ?? .max,
       record.output == BuildRecord.fingerprint(ofOutput: output, hidden: record.hidden, jobs: jobs),
-      let diagnostics = record.diagnostics.decoded(last.diagnostics, isBrief: isBrief, scan, jobs: jobs)
+      let diagnostics = record.diagnostics.decoded(last.diagnostics, isBrief: isBrief, scan)
     else { return nil }
     return PublishedBuild(
       diagnostics: diagnostics, omittedCounts: isBrief ? record.diagnostics.omittedCounts : [], report: PublishReport(),
@@ -211,21 +296,6 @@ package struct SiteBuilder: Sendable {
     for entry in try Disk.list(kept) where !known.contains(entry.name) { try Disk.remove(kept + "/" + entry.name) }
   }
 
-  private func publish(_ made: MadeSite) throws(HostError) -> PublishReport {
-    // Without the lock, the checkout is not writable, so no other build can run in it.
-    let lock = try? FileLock(path: folder.at(".jikji/build.lock"))
-    let publish = { () throws(HostError) in
-      let list = FileList(prefix: SiteManifest.prefix) { hashes throws(HostError) in
-        try made.store?.check()
-        return SiteManifest(
-          of: hashes, sources: made.site.sources, tool: tool, options: manifestOptions(of: made.site)
-        ).documents()
-      }
-      return try SiteWriter(folder: output, jobs: options.load.jobs).publish(made.files ?? [], list: list)
-    }
-    return if let lock { try lock.hold(publish) } else { try publish() }
-  }
-
   /// A fingerprint of everything that decides the output: the fingerprint of the files, the options, and the version of
   /// this program.
   private func fingerprint(of files: String) -> String {
@@ -235,7 +305,7 @@ package struct SiteBuilder: Sendable {
     hash.add("\(options.isPublication)")
     hash.add("\(options.drawsCards && CardMaker.find(in: environment["PATH"]) != nil) \(options.drawsCards)")
     hash.add("\(options.buildDate?.rfc3339 ?? "") \(output)")
-    hash.add(Disk.version(of: HostEnvironment.executable))
+    hash.add(programVersion)
     return hash.hex
   }
 
@@ -330,19 +400,6 @@ extension Diagnostic {
       .outsideWorld, .note, at: nil,
       en: "the cache below .jikji/ was not written (\(error.reason.english)); the next build starts afresh",
       ko: ".jikji/ 아래의 캐시를 쓰지 못했습니다(\(error.reason.korean)). 다음 빌드는 처음부터 합니다")
-  }
-}
-
-extension BuiltSite {
-  /// How many Swift samples have no verdict and are not marked to be skipped.
-  fileprivate var uncheckedSamples: Int {
-    content.articles.indices.reduce(0) { sum, index in
-      let known = badges.badges[index] ?? [:]
-      return sum
-        + content.articles[index].snippets.count {
-          $0.language == "swift" && $0.options.level != .skip && known[$0.index] == nil
-        }
-    }
   }
 }
 

@@ -31,13 +31,19 @@ extension BuildPipeline {
 
   /// The diagnostics of the checks that `options` ask for, beyond those of reading and linking. Samples are checked
   /// elsewhere.
-  static func checks(_ site: BuiltSite, _ options: BuildOptions) -> [Diagnostic] {
+  ///
+  /// - Parameter cache: has what linking found, and keeps what checks find in each article.
+  static func checks(_ site: BuiltSite, _ options: BuildOptions, _ cache: BuildCache) -> [Diagnostic] {
     var found: [Diagnostic] = []
+    let memo = cache.checks
     if options.checks.contains(.links) {
-      found += LinkChecks.check(site.content, site.links, goneAddresses: options.isPublication ? .error : .warning)
+      let severity: Severity = options.isPublication ? .error : .warning
+      found += LinkChecks.check(site.content, site.links, goneAddresses: severity, memo: memo)
     }
-    if options.checks.contains(.terms) { found += TermChecks.check(site.content, site.links) }
-    if options.checks.contains(.content) { found += ContentChecks.check(site.content, site.links) }
+    if options.checks.contains(.terms) {
+      found += TermChecks.check(site.content, site.links, scans: cache.links, memo: memo)
+    }
+    if options.checks.contains(.content) { found += ContentChecks.check(site.content, site.links, memo: memo) }
     return options.goal == .links || options.goal == .refusals ? found : found.filter { $0.severity > .note }
   }
 }

@@ -24,6 +24,19 @@ package struct SiteFiles: Sendable {
   /// A fingerprint of everything that was read.
   package var fingerprint: String
 
+  /// What distinguishes the versions of each article, by path relative to `content/`.
+  var versions: [String: ArticleVersion] = [:]
+  /// Reads the articles that were not read because they are unchanged.
+  var lateReads = LateReads()
+
+  /// The version of an article's file.
+  struct ArticleVersion: Sendable {
+    /// The metadata of the file; nil when it was changed so recently that a further change might not show.
+    let facts: FileFacts?
+    /// The paths of code files that it may include.
+    let inclusions: [String]
+  }
+
   /// A site that is not on disk, for tests; files to be copied do not exist.
   package init(_ input: SiteInput, templates: [String: SourceText] = [:]) {
     folder = SiteFolder(path: "/nonexistent")
@@ -65,7 +78,7 @@ package struct SiteFiles: Sendable {
       guard let name = articles[path] ?? nameOfNewArticle(at: path), let bytes = try? Disk.read(path) else {
         return nil
       }
-      let file = ContentFile(path: name, bytes: bytes)
+      let file = ContentFile(path: name, bytes: bytes, fingerprint: ContentHash.hex(of: bytes))
       if let number = numbers[name] {
         files.input.files[number] = file
       } else if articles[path] == nil {
@@ -112,6 +125,7 @@ package struct SiteFiles: Sendable {
       case .bytes(let bytes): WritableFile(path: file.path, .bytes(bytes))
       case .stored(let stored): WritableFile(path: file.path, .made { stored.bytes })
       case .copy(let path): WritableFile(path: file.path, .file(diskPaths[path] ?? folder.at("content/" + path)))
+      case .published: WritableFile(path: file.path, .published)
       }
     }
   }

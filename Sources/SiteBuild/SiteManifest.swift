@@ -57,7 +57,7 @@ package struct SiteManifest: Sendable, Equatable {
     of files: [WritableFile], sources: [String: String], tool: String, options: Options, jobs: Int
   ) throws(HostError) {
     let found = files.parallelMap(jobs: jobs) { file, _ in
-      Result { () throws(HostError) in ContentHash.plainHex(of: try file.bytes()) }
+      Result { () throws(HostError) in ContentHash.plainHex(of: try file.bytes(in: "")) }
     }
     var hashes: [(path: String, sha256: String)] = []
     for (file, hash) in zip(files, found) { hashes.append((file.path, try hash.get())) }

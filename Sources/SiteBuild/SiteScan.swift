@@ -1,6 +1,7 @@
 /// Lists the files of a site and reads all except its articles and assets, which are most of the bytes: enough to detect that nothing has
 /// changed.
 private import ArticleModel
+private import ByteText
 import ContentLoad
 import Diagnostics
 import HostSystem
@@ -30,6 +31,9 @@ struct SiteScan: Sendable {
   private var diagnostics: [Diagnostic] = []
   /// The paths of files whose code the articles were known to include, relative to the site's folder, sorted.
   let inclusions: [String]
+
+  /// The bytes of `jikji.yml`.
+  var settingsText: [UInt8] { config.bytes }
 
   /// Lists the files and reads all except articles and assets.
   ///
@@ -87,20 +91,33 @@ struct SiteScan: Sendable {
   }
 
   /// Reads the articles and the metadata of assets, and gives everything a build needs.
-  func files(jobs: Int) throws(HostError) -> SiteFiles {
+  ///
+  /// - Parameters:
+  ///   - saved: the last build; articles whose metadata are the same as then are not read.
+  ///   - now: the time of the scan in seconds since 1970.
+  func files(jobs: Int, saved: SavedBuild? = nil, now: Int = 0) throws(HostError) -> SiteFiles {
     var diagnostics = diagnostics
     var input = SiteInput(config: config, environment: environment, files: [], assets: [], sideFiles: sideTexts)
     input.lastChanges = lastChanges
     var hash = ContentHash()
     var inclusions: [String] = []
-    let read = found.parallelMap(jobs: jobs) { one, _ in Result { () throws(HostError) in try Self.read(one) } }
-    for result in read {
+    var versions: [String: SiteFiles.ArticleVersion] = [:]
+    let lateReads = LateReads()
+    let read = found.parallelMap(jobs: jobs) { one, _ in
+      Result { () throws(HostError) in
+        if let content = Self.unread(one, saved, lateReads) { return content }
+        return try Self.read(one)
+      }
+    }
+    for (one, result) in zip(found, read) {
       switch try result.get() {
-      case .article(let file, let fingerprint, let included):
+      case .article(let file, let included):
         hash.add(file.path)
-        hash.add(fingerprint)
+        hash.add(file.fingerprint)
         input.files.append(file)
         inclusions += included
+        versions[file.path] = SiteFiles.ArticleVersion(
+          facts: one.facts.flatMap { $0.isSettled(at: now) ? $0 : nil }, inclusions: included)
       case .asset(let asset, let facts):
         // The bytes of assets are not hashed, because assets may be large. No program can set the change time back,
         // unlike the modification time.
@@ -112,23 +129,41 @@ struct SiteScan: Sendable {
     }
     input.sideFiles.merge(try includedTexts(inclusions).value(reportingTo: &diagnostics)) { first, _ in first }
     add(input.sideFiles, diagnostics, to: &hash)
-    return SiteFiles(
+    var files = SiteFiles(
       folder: folder, input: input, templates: templates, diskPaths: diskPaths, glossary: settings.glossary,
       inclusions: inclusions, diagnostics: diagnostics, fingerprint: hash.hex)
+    (files.versions, files.lateReads) = (versions, lateReads)
+    return files
   }
 
-  /// The texts at the given paths relative to the site's folder, so that diagnostics can show their lines. Unreadable
-  /// ones are left out.
-  func texts(at paths: Set<String>, jobs: Int) -> [String: SourceText] {
-    let known = [config.path: config].merging(sideTexts) { first, _ in first }
-      .merging(templates.map { ("templates/" + $0, $1) }) { first, _ in first }
-    let articles = diskPaths
-    let others = paths.filter { known[$0] == nil }.sorted().parallelMap(jobs: jobs) { path, _ -> SourceText? in
-      let place = path.hasPrefix("content/") ? articles[String(path.dropFirst("content/".count))] : folder.at(path)
-      guard let place, let text = try? Self.readText(place, as: path) else { return nil }
-      return text.value
+  /// The text at a path relative to the site's folder, so that diagnostics can show its lines; an article is read when its bytes are needed.
+  /// Empty where there is no readable text.
+  func text(at path: String) -> SourceText {
+    let side = path == config.path ? config : sideTexts[path]
+    let template = path.hasPrefix("templates/") ? templates[String(path.dropFirst("templates/".count))] : nil
+    if let text = side ?? template { return text }
+    if path.hasPrefix("content/"), path.hasSuffix(".md") {
+      let article = path.dropFirst("content/".count)
+      let place = diskPath(of: article)
+      return SourceText(path: path) {
+        let bytes = place.flatMap { try? Disk.read($0, atMost: SiteLoader.largestText) } ?? []
+        return SiteLoader.articleText(of: ContentFile(path: String(article), bytes: bytes))
+      }
     }
-    return known.merging(others.compactMap { text in text.map { ($0.path, $0) } }) { first, _ in first }
+    let place = path.hasPrefix("content/") ? diskPath(of: path.dropFirst("content/".count)) : folder.at(path)
+    return SourceText(path: path) {
+      let text = place.flatMap { try? Self.readText($0, as: path).value }
+      return text.flatMap { $0 } ?? SourceText(path: path, bytes: [])
+    }
+  }
+
+  /// The path on disk of an article or asset; nil if there is none.
+  private func diskPath(of path: Substring) -> String? {
+    // The files below `content/` are sorted by the bytes of their paths; those below `static/` follow.
+    let place = found.partitioningIndex { one in
+      one.file.path.hasPrefix(PathRules.staticFolder) || !one.file.path.utf8.lexicographicallyPrecedes(path.utf8)
+    }
+    return place < found.count && found[place].file.path == path ? found[place].file.diskPath : nil
   }
 
   private var diskPaths: [String: String] {
@@ -216,9 +251,18 @@ struct SiteScan: Sendable {
   }
 
   private enum Content: Sendable {
-    case article(ContentFile, fingerprint: String, inclusions: [String])
+    case article(ContentFile, inclusions: [String])
     case asset(ContentAsset, FileFacts?)
     case tooLarge(String, bytes: Int)
+  }
+
+  /// An article that need not be read, because its metadata are those of the last build; otherwise nil.
+  private static func unread(_ one: Found, _ saved: SavedBuild?, _ lateReads: LateReads) -> Content? {
+    guard one.isArticle, !one.isTooLarge, let facts = one.facts, let entry = saved?.entry(one.file.path),
+      entry.facts == facts
+    else { return nil }
+    return .article(
+      lateReads.file(entry.path, fingerprint: entry.fingerprint, at: one.file.diskPath), inclusions: entry.inclusions)
   }
 
   private static func read(_ one: Found) throws(HostError) -> Content {
@@ -227,7 +271,7 @@ struct SiteScan: Sendable {
     if one.isArticle {
       let bytes = try Disk.read(place)
       return .article(
-        ContentFile(path: path, bytes: bytes), fingerprint: ContentHash.hex(of: bytes),
+        ContentFile(path: path, bytes: bytes, fingerprint: ContentHash.hex(of: bytes)),
         inclusions: CodeInclusion.paths(in: bytes, of: path))
     }
     let name = path.lowercased()

@@ -1,5 +1,6 @@
 /// The parts of a page below and beside an article's text: source, history, backlinks, previous and next page, the sidebar of a guide.
 import ArticleModel
+import DataFormats
 private import WebAddress
 
 extension SiteEmitter {
@@ -85,9 +86,9 @@ extension SiteEmitter {
   func addTopic(_ index: Int, _ frame: inout PageFrame) {
     guard let number = plan.topicOfArticle[index] else { return }
     let topic = links.topics[number]
-    let entries = entryScopes(of: topic)
-    addTopic(topic, Array(entries.prefix(config.paginate)), &frame)
-    let count = ListPages.pageCount(of: entries.count, size: config.paginate)
+    let elements = elements(of: topic)
+    addTopic(topic, elements.prefix(config.paginate).map { scope(of: $0, in: topic) }, &frame)
+    let count = ListPages.pageCount(of: elements.count, size: config.paginate)
     frame.scope.set("pager", Pager(first: frame.url, count: count).scope(ui(topic.language)))
   }
 
@@ -103,10 +104,34 @@ extension SiteEmitter {
     frame.scope.set("symbols", topic.symbols.map(named))
   }
 
-  /// The articles that the page of a topic lists; for a homograph (a name of several topics), those topics.
-  func entryScopes(of topic: TopicPage) -> [TemplateScope] {
-    guard topic.meanings.isEmpty else { return meanings(of: topic) }
-    return shownEntries(of: topic).map { entry in
+  /// What the page of a topic lists: its articles or, for a homograph (a name of several topics), those topics.
+  enum TopicElement: Sendable {
+    case entry(TopicPage.Entry)
+    case meaning(TopicPage)
+  }
+
+  /// The elements of a topic's list.
+  func elements(of topic: TopicPage) -> [TopicElement] {
+    guard topic.meanings.isEmpty else {
+      return topic.meanings.compactMap { key in
+        let number = plan.topicIndex[topic.language]?[key] ?? plan.topicIndex.values.lazy.compactMap { $0[key] }.min()
+        return number.map { .meaning(links.topics[$0]) }
+      }
+    }
+    return shownEntries(of: topic).map { .entry($0) }
+  }
+
+  /// The values of an element.
+  func scope(of element: TopicElement, in topic: TopicPage) -> TemplateScope {
+    switch element {
+    case .meaning(let meaning):
+      // Each is distinguished by another name of it or by its key.
+      let others = meaning.names.names.sorted { $0.key < $1.key }.map(\.value) + meaning.names.variants
+      let other = others.first { $0 != topic.title } ?? meaning.key
+      return [
+        "title": "\(topic.title) (\(other))", "href": meaning.url.href, "excerpt": meaning.names.definition,
+      ]
+    case .entry(let entry):
       let article = site.articles[entry.article]
       var scope = link(entry.article, from: topic.language)
       if let fragment = entry.fragment {
@@ -118,16 +143,18 @@ extension SiteEmitter {
     }
   }
 
-  /// The topics that share a name, each distinguished by another name of it or by its key.
-  private func meanings(of name: TopicPage) -> [TemplateScope] {
-    name.meanings.compactMap { key -> TemplateScope? in
-      guard
-        let number = plan.topicIndex[name.language]?[key] ?? plan.topicIndex.values.lazy.compactMap({ $0[key] }).min()
-      else { return nil }
-      let topic = links.topics[number]
-      let others = topic.names.names.sorted { $0.key < $1.key }.map(\.value) + topic.names.variants
-      let other = others.first { $0 != name.title } ?? topic.key
-      return ["title": "\(name.title) (\(other))", "href": topic.url.href, "excerpt": topic.names.definition]
+  /// Appends what ``scope(of:in:)`` reads.
+  func write(_ element: TopicElement, of topic: TopicPage, to writer: inout BinaryWriter) {
+    switch element {
+    case .meaning(let meaning):
+      writer.write(meaning.key)
+      writer.write(meaning.url)
+      writer.write(meaning.names)
+    case .entry(let entry):
+      write(card: entry.article, from: topic.language, to: &writer)
+      writer.write(entry.fragment)
+      guard let fragment = entry.fragment else { return }
+      writer.write(site.articles[entry.article].outline.first { $0.id == fragment }?.text)
     }
   }
 

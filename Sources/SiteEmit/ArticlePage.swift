@@ -60,7 +60,7 @@ extension SiteEmitter {
     return .guide
   }
 
-  private func menuSection(of article: Article, _ lists: LanguageLists) -> MenuSection {
+  func menuSection(of article: Article, _ lists: LanguageLists) -> MenuSection {
     switch article.kind {
     case .post: .posts
     case .chapter: .guides

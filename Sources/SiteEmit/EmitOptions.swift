@@ -18,6 +18,9 @@ package struct EmitOptions: Sendable {
   /// Whether side-by-side pages name files and lines, for editing translations in the preview.
   package var isDesk = false
 
+  /// What the pages of the last build were made from; nil makes every page.
+  package var memo: PageMemo?
+
   /// How many addresses and bytes a sitemap may have before it is split: the limit of 50,000 of the protocol, and a
   /// size below 1 MB, with the last line, that is read quickly.
   package var largestSitemap = (addresses: 50_000, bytes: 999_000)
@@ -31,9 +34,23 @@ package struct EmitOptions: Sendable {
 
 /// Values from other stages for pages that are not articles.
 package struct EmitExtras: Sendable {
-  /// The pages of the printed index (an alphabetical index) by language, the search page first. A language without any has no search page.
-  package var searchPages: [LanguageCode: [PrintedIndexPage]]
+  /// Hashes of what the printed index (an alphabetical index) is made from, by language. A language without any has no search page.
+  let searchInputs: [LanguageCode: UInt64]
+  /// Makes the pages of the printed index of a language, the search page first.
+  let searchPages: @Sendable (LanguageCode) -> [PrintedIndexPage]
+  /// For each article, a hash of what its body is rendered from; nil for one that is always rendered.
+  let bodies: [UInt64?]
 
-  /// Takes the pages of the printed index; by default there are none.
-  package init(searchPages: [LanguageCode: [PrintedIndexPage]] = [:]) { self.searchPages = searchPages }
+  /// Takes the printed index; by default there is none.
+  package init(
+    searchInputs: [LanguageCode: UInt64] = [:], bodies: [UInt64?] = [],
+    searchPages: @escaping @Sendable (LanguageCode) -> [PrintedIndexPage] = { _ in [] }
+  ) {
+    (self.searchInputs, self.bodies, self.searchPages) = (searchInputs, bodies, searchPages)
+  }
+
+  /// Takes the pages of the printed index.
+  package init(searchPages: [LanguageCode: [PrintedIndexPage]]) {
+    self.init(searchInputs: searchPages.mapValues { _ in 0 }) { searchPages[$0] ?? [] }
+  }
 }

@@ -31,7 +31,9 @@ extension SiteEmitter {
   }
 
   /// The feed files of all languages; empty when the base URL has no host, because every feed format requires full URLs.
-  func feedFiles(_ pages: [RenderedPage]) -> [OutputFile] {
+  ///
+  /// - Parameter bodies: hashes of what the bodies are rendered from.
+  func feedFiles(_ pages: [RenderedPage], _ bodies: [UInt64?]) -> [OutputFile] {
     languages.flatMap { language -> [OutputFile] in
       let lists = plan.lists(language)
       guard hasHost, !lists.posts.isEmpty, let feedDate else { return [] }
@@ -40,14 +42,31 @@ extension SiteEmitter {
         let matter = site.articles[$0].frontMatter
         return matter.date != nil || matter.draft?.value != true
       }
-      let items = dated.prefix(Self.feedLength).map { feedItem($0, pages[$0], feedDate) }
-      let newest = items.map(\.updated).max() ?? feedDate
-      return [
-        OutputFile(path: lists.path("feed.xml").outputFile, bytes: atom(items, lists, newest)),
-        OutputFile(path: lists.path("rss.xml").outputFile, bytes: rss(items, lists, newest)),
-        OutputFile(path: lists.path("feed.json").outputFile, bytes: jsonFeed(items, lists)),
-      ]
+      let shown = dated.prefix(Self.feedLength)
+      let make = {
+        let items = shown.map { feedItem($0, pages[$0], feedDate) }
+        let newest = items.map(\.updated).max() ?? feedDate
+        return [
+          OutputFile(path: lists.path("feed.xml").outputFile, bytes: atom(items, lists, newest)),
+          OutputFile(path: lists.path("rss.xml").outputFile, bytes: rss(items, lists, newest)),
+          OutputFile(path: lists.path("feed.json").outputFile, bytes: jsonFeed(items, lists)),
+        ]
+      }
+      guard let inputs = feedInputs(shown, bodies, feedDate) else { return make() }
+      return files(of: "feed/\(language)", from: inputs, make)
     }
+  }
+
+  /// A hash of what the feeds of a language are made from; nil if one of the bodies is always rendered.
+  private func feedInputs(_ shown: ArraySlice<Int>, _ bodies: [UInt64?], _ feedDate: CalendarDate) -> UInt64? {
+    var writer = BinaryWriter()
+    writer.write(feedDate)
+    for index in shown {
+      guard bodies.indices.contains(index), let body = bodies[index] else { return nil }
+      writer.write(fixed: body)
+      writeOwn(site.articles[index], to: &writer)
+    }
+    return writer.digest
   }
 
   private func feedItem(_ index: Int, _ page: RenderedPage, _ feedDate: CalendarDate) -> FeedItem {

@@ -1,5 +1,6 @@
 /// Overview pages of tags, categories, series, authors and guides, and the page of each group.
 import ArticleModel
+import DataFormats
 private import ParallelWork
 private import WebAddress
 
@@ -7,10 +8,15 @@ extension ListPages {
   /// The pages of a list of articles, pinned ones first.
   func listPages(
     _ head: ListHead, _ articles: [Int], _ lists: LanguageLists,
+    inputs: @Sendable (inout BinaryWriter) -> Void = { _ in },
     fill: @Sendable (Pager, inout PageFrame) -> Void = { _, _ in }
   ) -> [OutputFile] {
     let size = emitter.config.paginate
-    return pages(head, lists, of: emitter.plan.pinnedFirst(articles), size: size, with: .list) { part, pager, frame in
+    return pages(head, lists, of: emitter.plan.pinnedFirst(articles), size: size, with: .list) { part, writer in
+      for article in part { emitter.write(card: article, from: lists.language, to: &writer) }
+      writer.write(count: part.startIndex)
+      inputs(&writer)
+    } fill: { part, pager, frame in
       frame.scope.set("count", emitter.ui(lists.language).count(articles.count))
       frame.scope.set("content", slot: .content)
       frame.filling.bytes[.content] = SlotFilling.fill(
@@ -39,7 +45,9 @@ extension ListPages {
       }
     }
     let overview = ListHead(rest: rest, title: ui[many], section: section, alternates: alternates)
-    let files = pages(overview, lists, of: groups, size: namesOnPage, with: .groups) { part, _, frame in
+    let files = pages(overview, lists, of: groups, size: namesOnPage, with: .groups) { part, writer in
+      for group in part { write(group, many, lists.language, to: &writer) }
+    } fill: { part, _, frame in
       frame.scope.set("groups", part.map { groupRow($0, many, lists.language, root: frame.root) })
       frame.scope.set("isCloud", many == .tags)
     }
@@ -50,12 +58,39 @@ extension ListPages {
         let head = ListHead(
           rest: String(group.url.path.dropFirst(lists.root.path.count)), title: group.name, section: section,
           trail: trail, alternates: [lists.language: group.url])
-        return listPages(head, group.members, lists) { pager, frame in
+        return listPages(head, group.members, lists) { writer in
+          if many == .authors { writePortrait(of: group, lists.language, to: &writer) }
+        } fill: { pager, frame in
           frame.scope.set("eyebrow", ui[one])
           frame.scope.set("isNumbered", many == .series)
           if many == .authors, pager.number == 1 { addAuthor(group.name, in: lists.language, &frame) }
         }
       }.flatMap { $0 }
+  }
+
+  /// Appends what the overview shows of a group.
+  private func write(
+    _ group: ArticleGroup, _ many: UIText, _ language: LanguageCode, to writer: inout BinaryWriter
+  ) {
+    emitter.write(group, to: &writer)
+    writer.write(count: group.members.count)
+    writer.write(count: group.depth)
+    guard many != .tags else { return }
+    for member in namedMembers(of: group, many) { emitter.write(card: member, from: language, to: &writer) }
+    if many == .authors { writePortrait(of: group, language, to: &writer) }
+  }
+
+  /// Appends what is shown of the portrait of an author.
+  private func writePortrait(of group: ArticleGroup, _ language: LanguageCode, to writer: inout BinaryWriter) {
+    let person = emitter.plan.authorConfig(named: group.name, in: language)
+    guard let portrait = person.flatMap({ emitter.appearance.portraits[$0] }) else { return }
+    writer.write(portrait.url)
+    writer.write(portrait.pixels)
+  }
+
+  /// The articles that the overview names.
+  private func namedMembers(of group: ArticleGroup, _ many: UIText) -> ArraySlice<Int> {
+    (many == .series ? group.members : emitter.plan.newestFirst(group.members)).prefix(Self.mostNamedMembers)
   }
 
   private func outerCategories(of group: ArticleGroup, _ groups: [ArticleGroup]) -> [(name: String, url: SitePath)] {
@@ -84,7 +119,7 @@ extension ListPages {
   }
 
   /// How many articles of a group an overview names.
-  private static let namedMembers = 4
+  private static let mostNamedMembers = 4
 
   /// The values of a group in its overview; except for tags, with a description, some of its articles and, for series
   /// and authors, an image.
@@ -93,8 +128,7 @@ extension ListPages {
   ) -> TemplateScope {
     var scope = groupScope(group, language)
     guard many != .tags else { return scope }
-    let members = many == .series ? group.members : emitter.plan.newestFirst(group.members)
-    scope.set("members", members.prefix(Self.namedMembers).map { emitter.link($0, from: language) })
+    scope.set("members", namedMembers(of: group, many).map { emitter.link($0, from: language) })
     let person = many == .authors ? emitter.plan.authorConfig(named: group.name, in: language) : nil
     scope.set("excerpt", person?.bio?[language])
     if many == .series || many == .authors {
@@ -125,7 +159,16 @@ extension ListPages {
     let overview = ListHead(
       rest: "guides/", title: ui[.guides], section: .guides,
       alternates: emitter.alternates("guides/") { !$0.guides.isEmpty })
-    var files = pages(overview, lists, of: lists.guides, size: namesOnPage, with: .groups) { part, _, frame in
+    var files = pages(overview, lists, of: lists.guides, size: namesOnPage, with: .groups) { part, writer in
+      for guide in part {
+        writer.write(guide.title)
+        writer.write(guide.url)
+        writer.write(count: guide.chapters.count)
+        for article in [guide.index].compactMap({ $0 }) + guide.chapters.prefix(4) {
+          emitter.write(card: article, from: guide.language, to: &writer)
+        }
+      }
+    } fill: { part, _, frame in
       frame.scope.set("guides", part.map { guideScope($0) })
     }
     for (number, guide) in lists.guides.enumerated() where guide.index == nil {

@@ -1,5 +1,6 @@
 /// Pages that list articles: home, archive, tags, categories, series, authors, guides, topics, glossary.
 import ArticleModel
+import DataFormats
 private import ParallelWork
 
 /// Makes the list pages of one language; each article's entry is rendered once for all lists.
@@ -66,7 +67,14 @@ struct ListPages {
     let yearOf = Dictionary(
       lists.years.enumerated().flatMap { number, year in year.members.map { ($0, number) } },
       uniquingKeysWith: { one, _ in one })
-    let all = pages(head, lists, of: lists.posts, size: emitter.config.paginate, with: .archive) { part, pager, frame in
+    let all = pages(head, lists, of: lists.posts, size: emitter.config.paginate, with: .archive) { part, writer in
+      for post in part { emitter.write(card: post, from: lists.language, to: &writer) }
+      for year in lists.years {
+        emitter.write(year, to: &writer)
+        writer.write(count: year.members.count)
+      }
+      for groups in [lists.tags, lists.categories, lists.series, lists.authors] { writer.write(groups.isEmpty) }
+    } fill: { part, pager, frame in
       addYears(part, yearOf, lists, &frame)
       frame.scope.set("links", overviewLinks(lists) + (pager.count > 1 ? yearLinks(lists) : []))
     }

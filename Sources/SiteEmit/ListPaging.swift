@@ -1,5 +1,6 @@
 /// Pagination of long lists: `tags/swift/`, then `tags/swift/page/2/` and so on, the same addresses as in Hugo and Zola.
 import ArticleModel
+import DataFormats
 private import ParallelWork
 
 /// The position of a page in a paginated list.
@@ -85,20 +86,49 @@ extension ListPages {
   ///   - elements: all elements of the list; an empty list has one page.
   ///   - size: how many elements a page shows.
   ///   - first: the number of the first page to make, from 1.
+  ///   - inputs: appends everything that `fill` adds to the page.
   ///   - fill: adds the elements of one page to its values.
   func pages<Element: Sendable>(
     _ head: ListHead, _ lists: LanguageLists, of elements: [Element], size: Int, from first: Int = 1,
-    with template: TemplateName,
+    with template: TemplateName, inputs: @Sendable (ArraySlice<Element>, inout BinaryWriter) -> Void,
     fill: @Sendable (ArraySlice<Element>, Pager, inout PageFrame) -> Void
   ) -> [OutputFile] {
     let count = Self.pageCount(of: elements.count, size: size)
     guard first <= count else { return [] }
     return Array(first...count).parallelMap(jobs: emitter.jobs) { number, _ in
       let pager = Pager(first: lists.path(head.rest), number: number, count: count)
-      var frame = page(head, lists, pager)
-      fill(elements[(number - 1) * size..<min(number * size, elements.count)], pager, &frame)
-      return OutputFile(path: frame.url.outputFile, bytes: emitter.finish(frame, with: template))
+      let part = elements[(number - 1) * size..<min(number * size, elements.count)]
+      func digest() -> UInt64 {
+        var writer = BinaryWriter()
+        write(head, pager, lists, template, to: &writer)
+        writer.write(count: elements.count)
+        inputs(part, &writer)
+        return writer.digest
+      }
+      return emitter.file(pager.path(number).outputFile, from: digest()) {
+        var frame = page(head, lists, pager)
+        fill(part, pager, &frame)
+        return emitter.finish(frame, with: template)
+      }
     }
+  }
+
+  /// Appends everything that the pages of one list share.
+  private func write(
+    _ head: ListHead, _ pager: Pager, _ lists: LanguageLists, _ template: TemplateName, to writer: inout BinaryWriter
+  ) {
+    emitter.writeFrame(pager.path(pager.number), lists.language, head.section, to: &writer)
+    for text in [template.rawValue, head.rest, head.title] { writer.write(text) }
+    writer.write(head.description)
+    for step in head.trail {
+      writer.write(step.name)
+      writer.write(step.url)
+    }
+    writer.write(head.alternates)
+    writer.write(head.topic)
+    writer.write(head.isUnlisted)
+    writer.write(count: pager.number)
+    writer.write(count: pager.count)
   }
 
   /// The number of pages of a list, at least 1.

@@ -1,5 +1,6 @@
 /// Makes the files of the built site from loaded articles, their links and their rendered bodies.
 package import ArticleModel
+import DataFormats
 package import Diagnostics
 
 /// Makes pages. A value without mutable state, except for a cache behind a lock: all calls may run on several threads at once.
@@ -17,6 +18,9 @@ package struct SiteEmitter: Sendable {
   /// The diagnostics of menu, footer, logo and covers.
   private let lookProblems: [Diagnostic]
   let fragments = FragmentCache()
+  let sharedInputs = SharedInputs()
+  /// A hash of the site's own templates, texts and options, which decide every page.
+  let ownInputs: UInt64
   /// The translated words of the page frame, by language.
   let words: [LanguageCode: UIStrings]
   /// The values `ui` and `site` of the templates, by language.
@@ -64,9 +68,27 @@ package struct SiteEmitter: Sendable {
     }
     let look = Appearance.make(plan: plan, words: words, icons: IconSet(overrides: overrides))
     (appearance, lookProblems) = (look.value, look.diagnostics)
+    ownInputs = Self.ownInputs(plan.site, overrides, options)
     uiScopes = words.mapValues(\.scope)
     siteScopes = words.mapValues { Self.siteScope(plan, $0.language) }
     translations = Dictionary(options.translations.map { ($0.article, $0) }) { first, _ in first }
+  }
+
+  private static func ownInputs(
+    _ site: LoadedSite, _ overrides: [String: SourceText], _ options: EmitOptions
+  ) -> UInt64 {
+    var writer = BinaryWriter()
+    for (path, text) in overrides.sorted(by: { $0.key < $1.key }) {
+      writer.write(path)
+      writer.write(count: text.bytes.count)
+      writer.write(raw: text.bytes)
+    }
+    for (language, words) in site.words.sorted(by: { $0.key < $1.key }) {
+      writer.write(language)
+      for entry in words.entries { writer.write([entry.key.value, entry.value.value]) }
+    }
+    for flag in [options.isDesk, options.drawsCards] { writer.write(flag) }
+    return writer.digest
   }
 
   /// The files of one article: its page and its Markdown copy.
@@ -76,15 +98,27 @@ package struct SiteEmitter: Sendable {
   ///   - page: its rendered body.
   ///   - pages: the rendered bodies of all articles, for translations that show parts of their original.
   ///   - isDeferred: whether the page is rendered only when it is written.
+  ///   - body: a hash of what the body is rendered from; nil for one that is always rendered.
   package func articleFiles(
-    _ index: Int, _ page: RenderedPage, among pages: [RenderedPage] = [], isDeferred: Bool = false
+    _ index: Int, _ page: RenderedPage, among pages: [RenderedPage] = [], isDeferred: Bool = false,
+    body: UInt64? = nil
   ) -> [OutputFile] {
     let url = site.articles[index].url
-    let markdown = OutputFile(path: Self.markdownPath(url), stored: page.markdown)
+    let markdown = markdownCopy(page, at: Self.markdownPath(url), body)
+    if let memo = options.memo, let inputs = inputs(ofArticle: index, body: body),
+      memo.isCurrent(url.outputFile, inputs)
+    {
+      return [OutputFile(path: url.outputFile, .published), markdown]
+    }
     // The home page and the page of a guide contain lists, but these are made without ``siteFiles(_:extra:)``, so their
     // pages can be deferred as well.
     if isDeferred { return [OutputFile(path: url.outputFile, .page(of: index)), markdown] }
     return [OutputFile(path: url.outputFile, bytes: articlePage(index, page, among: pages)), markdown]
+  }
+
+  private func markdownCopy(_ page: RenderedPage, at path: String, _ body: UInt64?) -> OutputFile {
+    if let memo = options.memo, let body, memo.isCurrent(path, body) { return OutputFile(path: path, .published) }
+    return OutputFile(path: path, stored: page.markdown)
   }
 
   /// Every file that does not belong to a single article.
@@ -101,7 +135,7 @@ package struct SiteEmitter: Sendable {
     files += parallelPages(pages)
     files += translationPages()
     files.append(notFoundPage())
-    files += feedFiles(pages)
+    files += feedFiles(pages, extra.bodies)
     files += indexFiles(pages, listed: files)
     files += assets.outputFiles
     files += languages.map(manifest)

@@ -1,5 +1,6 @@
 /// Topic pages and the glossary.
 import ArticleModel
+import DataFormats
 private import ParallelWork
 
 extension ListPages {
@@ -20,7 +21,14 @@ extension ListPages {
       rest: "topics/", title: ui[.topics], section: .topics,
       alternates: emitter.alternates("topics/") { !$0.topics.isEmpty })
     let named = topics.filter(\.meanings.isEmpty).sorted { ($0.title, $0.key) < ($1.title, $1.key) }
-    let files = pages(overview, lists, of: named, size: namesOnPage, with: .groups) { part, _, frame in
+    let files = pages(overview, lists, of: named, size: namesOnPage, with: .groups) { part, writer in
+      for topic in part {
+        writer.write(topic.title)
+        writer.write(topic.url)
+        writer.write(count: topic.entries.count)
+        writer.write(topic.names.definition)
+      }
+    } fill: { part, _, frame in
       frame.scope.set("groups", part.map { topicScope($0) })
     }
     return files + topics.parallelMap(jobs: emitter.jobs) { topic, _ in topicPages(topic, lists) }.flatMap { $0 }
@@ -39,10 +47,14 @@ extension ListPages {
       description: topic.names.definition, trail: [(emitter.ui(lists.language)[.topics], lists.path("topics/"))],
       alternates: alternates, topic: topic.names)
     return pages(
-      head, lists, of: emitter.entryScopes(of: topic), size: emitter.config.paginate,
+      head, lists, of: emitter.elements(of: topic), size: emitter.config.paginate,
       from: topic.article == nil ? 1 : 2, with: .topic
-    ) { part, _, frame in
-      emitter.addTopic(topic, Array(part), &frame)
+    ) { part, writer in
+      writer.write(topic.names)
+      writer.write(topic.symbols)
+      for element in part { emitter.write(element, of: topic, to: &writer) }
+    } fill: { part, _, frame in
+      emitter.addTopic(topic, part.map { emitter.scope(of: $0, in: topic) }, &frame)
     }
   }
 

@@ -2,6 +2,7 @@
 import ArticleModel
 import CommonMark
 import Diagnostics
+import ParallelWork
 import Testing
 
 @Suite struct LocalizedTextTests {
@@ -178,17 +179,6 @@ import Testing
     #expect(FenceProcessor.builtIn["math"]?.command.first == "katex")
     #expect(FenceProcessor.builtIn["plantuml"]?.command.contains("UTF-8") == true, "Hangul in diagrams")
   }
-
-  @Test func anArticleWithFencesOfOtherFilesSaysSo() {
-    var article = sampleArticle(language: "ko")
-    #expect(!article.hasInclusions)
-    var snippet = snippet("swift")
-    article.snippets = [snippet]
-    #expect(!article.hasInclusions)
-    snippet.inclusion = Located("Sources/A.swift", at: 0..<3)
-    article.snippets.append(snippet)
-    #expect(article.hasInclusions)
-  }
 }
 
 @Suite struct ComponentRuleTests {
@@ -240,9 +230,9 @@ private func sampleArticle(language: LanguageCode) -> Article {
   let source = SourceText(path: "\(language)/a.md", "")
   return Article(
     source: source, path: source.path, language: language, kind: .page, translationKey: "a", guide: nil,
-    frontMatter: FrontMatter(), title: "a", titleHeading: nil, url: SitePath("/a/"),
-    tree: MarkdownParser.parse(source).value, outline: [], snippets: [], links: [], excerpt: "", readingMinutes: 1,
-    directives: [])
+    frontMatter: FrontMatter(), title: "a", titleHeading: nil, url: SitePath("/a/"), outline: [], links: [],
+    excerpt: "", readingMinutes: 1, hasInclusions: false,
+    body: Deferred(ready: ArticleBody(tree: MarkdownParser.parse(source).value, snippets: [])))
 }
 
 /// A fence with this code.

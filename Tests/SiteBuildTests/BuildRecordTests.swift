@@ -35,20 +35,21 @@ struct BuildRecordTests {
         Diagnostic(.unknownKey, .error, at: Place(text("glossary.yml"), 0..<3), phrase),
         Diagnostic(.noToolchain, .warning, at: nil, phrase),
       ]
-      let (stored, lines) = BuildRecord.encoded(all, failingFrom: .error, jobs: 2)
-      let again = try #require(stored.decoded(lines, isBrief: false, scan, jobs: 2))
+      let (stored, bytes) = BuildRecord.encoded(all, failingFrom: .error, jobs: 2)
+      let again = try #require(stored.decoded(bytes[...], isBrief: false, scan))
       let sorted = DiagnosticReport(all).diagnostics
       #expect(again == sorted)
       // Lines can be shown, so the texts must be there.
       for (one, other) in zip(sorted, again) { #expect(one.place?.text.bytes == other.place?.text.bytes) }
       let notes = try #require(again.first { $0.kind == .ambiguousTitle }).notes
       #expect(notes[1].place?.text.bytes == text("content/en/about.md").bytes)
-      let (nothing, noLines) = BuildRecord.encoded([], failingFrom: .error, jobs: 1)
-      #expect(nothing.decoded(noLines, isBrief: false, scan, jobs: 1) == [])
-      // Damaged or cut off, also between two lines.
-      let cut = lines.dropLast(10)
-      for bytes in [Array("{}\n".utf8)[...], [], cut, lines.map { $0 == 0x7B ? 0x5B : $0 }[...]] {
-        #expect(stored.decoded(bytes, isBrief: false, scan, jobs: 1) == nil)
+      let (nothing, noBytes) = BuildRecord.encoded([], failingFrom: .error, jobs: 1)
+      #expect(nothing.decoded(noBytes[...], isBrief: false, scan) == [])
+      // Damaged or cut off.
+      var changed = bytes
+      changed[bytes.count / 2] ^= 1
+      for damaged in [Array("{}\n".utf8), [], bytes.dropLast(10), changed] {
+        #expect(stored.decoded(damaged[...], isBrief: false, scan) == nil)
       }
     }
   }
@@ -64,15 +65,15 @@ struct BuildRecordTests {
         (0..<50).map { found(.bareURL, .warning, $0) } + (0..<40).map { found(.missingPage, .error, $0) } + [
           found(.ambiguousTitle, .note, 0)
         ]
-      let (stored, lines) = BuildRecord.encoded(all, failingFrom: .error, jobs: 1)
-      let brief = try #require(stored.decoded(lines, isBrief: true, scan, jobs: 1))
+      let (stored, bytes) = BuildRecord.encoded(all, failingFrom: .error, jobs: 1)
+      let brief = try #require(stored.decoded(bytes[...], isBrief: true, scan))
       #expect(brief.filter { $0.kind == .bareURL } == Array(all[..<20]) && brief.count == 20 + 40 + 1)
       #expect(stored.omittedCounts.map(\.code) == ["bare-url"] && stored.omittedCounts[0].severity == .warning)
       #expect(stored.omittedCounts[0].count == 30)
       let report = DiagnosticReport(brief, omittedCounts: stored.omittedCounts)
       let whole = DiagnosticReport(all).shortened(below: .error)
       #expect(report.rendered(as: .text, in: .korean) == whole.rendered(as: .text, in: .korean))
-      #expect(Set(try #require(stored.decoded(lines, isBrief: false, scan, jobs: 1))) == Set(all))
+      #expect(Set(try #require(stored.decoded(bytes[...], isBrief: false, scan))) == Set(all))
     }
   }
 
@@ -122,21 +123,20 @@ struct BuildRecordTests {
     }
   }
 
-  @Test(arguments: [(9, 3), (-1, 3), (0, 99_999)])
-  func damagedRangesAreDroppedInsteadOfTrapping(start: Int, end: Int) throws {
+  @Test func rangesBeyondTheTextOfTodayCanBeShown() throws {
     try withTemporaryFolder { (folder) throws in
       try SmallSite.write(to: folder)
       let scan = try SiteScan(try SiteFolder.find(from: folder.path), environment: [:], jobs: 1)
-      let words = "{\"en\":\"a\",\"ko\":\"b\"}"
-      let stored =
-        "{\"severity\":\"error\",\"code\":\"missing-page\",\"message\":\(words),\"notes\":[],"
-        + "\"place\":{\"path\":\"jikji.yml\",\"start\":\(start),\"end\":\(end)},"
-        + "\"fix\":{\"title\":\(words),\"start\":5,\"end\":4,\"replacement\":\"x\"}}"
-      let bytes = Array(stored.utf8)
-      let summary = StoredDiagnostics(count: 1, bytes: bytes.count, firstBytes: bytes.count, omittedCounts: [])
-      let found = try #require(summary.decoded(bytes[...], isBrief: true, scan, jobs: 1))
-      #expect(found.count == 1 && found[0].place?.range == nil && found[0].place?.text.path == "jikji.yml")
-      #expect(found[0].fix == nil && found[0].severity == .error)
+      let phrase = Phrase(en: "a", ko: "b")
+      let all = ["jikji.yml", "content/ko/posts/3.md", "gone.md"].map { path in
+        Diagnostic(.missingPage, .error, at: Place(SourceText(path: path, bytes: []), 99_990..<99_999), phrase)
+      }
+      let (summary, bytes) = BuildRecord.encoded(all, failingFrom: .error, jobs: 1)
+      let found = try #require(summary.decoded(bytes[...], isBrief: true, scan))
+      for format in DiagnosticFormat.allCases {
+        let text = DiagnosticReport(found).rendered(as: format, in: .english)
+        for path in all.compactMap({ $0.place?.text.path }) { #expect(text.contains(path), "\(format)") }
+      }
     }
   }
 

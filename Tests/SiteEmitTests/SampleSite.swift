@@ -3,6 +3,7 @@ import ArticleModel
 import CommonMark
 import DataFormats
 import Diagnostics
+import ParallelWork
 
 @testable import SiteEmit
 
@@ -46,9 +47,11 @@ struct SampleSite {
         guide: ["guide", "book.docc"].first { key.hasPrefix($0 + "/") }, frontMatter: frontMatter, title: title,
         titleHeading: nil,
         url: SitePath(language == "ko" ? "/" + place : "/\(language)/\(place)"),
-        tree: MarkdownTree(source: source, nodes: [root], store: []),
-        outline: outline.map { OutlineHeading(node: NodeID(0), level: $0.0, text: $0.1, id: $0.1) }, snippets: [],
-        links: [], excerpt: "\(title)의 첫 문단", readingMinutes: 3, directives: []))
+        outline: outline.map { OutlineHeading(node: NodeID(0), level: $0.0, text: $0.1, id: $0.1) }, links: [],
+        excerpt: "\(title)의 첫 문단", readingMinutes: 3,
+        hasInclusions: false,
+        body: Deferred(
+          ready: ArticleBody(tree: MarkdownTree(source: source, nodes: [root], store: []), snippets: []))))
     let html = Array(body.utf8)
     pages.append(
       RenderedPage(

@@ -249,27 +249,35 @@ extension SnippetBadges {
     from lock: SnippetLock, for articles: [Article], tools: SampleTools = SampleTools()
   ) -> SnippetBadges {
     var all = SnippetBadges()
-    for (index, article) in articles.enumerated() where lock.entries[article.path] != nil {
-      let keys = SnippetFingerprint.keys(of: article)
-      let pages = SnippetFingerprint.pageKeys(of: article)
-      let contextFingerprints = SnippetFingerprint.contextFingerprints(of: article)
-      let known = Set(SnippetFingerprint.keys(of: PageSamples(article, site: .init(), depth: .codeOnly).blocks, keys))
-      var left = lock.entries[article.path] ?? []
-      for snippet in article.snippets {
-        guard let key = keys[snippet.index], let found = left.firstIndex(where: { $0.contentKey == key }) else {
-          continue
-        }
-        let entry = left.remove(at: found)
-        let then = SnippetFingerprint.circumstance(entry.contextKey)
-        guard then == nil || then == contextFingerprints[snippet.index],
-          SnippetFingerprint.needed(entry.contextKey).isSubset(of: known) || entry.contextKey == pages[snippet.index]
-        else { continue }
-        var badge = badge(entry, lock, article, snippet)
-        if tools.compilerExplorer { badge.explorer = CompilerExplorerLink.address(of: snippet, entry) }
-        all.badges[index, default: [:]][snippet.index] = badge
-      }
+    for (index, article) in articles.enumerated() {
+      let badges = badges(of: article, from: lock, tools: tools)
+      if !badges.isEmpty { all.badges[index] = badges }
     }
     return all
+  }
+
+  /// The badges of one article, by ``Snippet/index``.
+  package static func badges(of article: Article, from lock: SnippetLock, tools: SampleTools) -> [Int: SnippetBadge] {
+    guard var left = lock.entries[article.path] else { return [:] }
+    let keys = SnippetFingerprint.keys(of: article)
+    let pages = SnippetFingerprint.pageKeys(of: article)
+    let contextFingerprints = SnippetFingerprint.contextFingerprints(of: article)
+    let known = Set(SnippetFingerprint.keys(of: PageSamples(article, site: .init(), depth: .codeOnly).blocks, keys))
+    var badges: [Int: SnippetBadge] = [:]
+    for snippet in article.snippets {
+      guard let key = keys[snippet.index], let found = left.firstIndex(where: { $0.contentKey == key }) else {
+        continue
+      }
+      let entry = left.remove(at: found)
+      let then = SnippetFingerprint.circumstance(entry.contextKey)
+      guard then == nil || then == contextFingerprints[snippet.index],
+        SnippetFingerprint.needed(entry.contextKey).isSubset(of: known) || entry.contextKey == pages[snippet.index]
+      else { continue }
+      var badge = badge(entry, lock, article, snippet)
+      if tools.compilerExplorer { badge.explorer = CompilerExplorerLink.address(of: snippet, entry) }
+      badges[snippet.index] = badge
+    }
+    return badges
   }
 
   private static func badge(

@@ -1,0 +1,189 @@
+/// Hashes of what pages are made from, by which a build recognises the pages that it need not make again.
+///
+/// Each function here must cover everything that the function that makes the page reads. `BuildCacheTests` compares builds with and without
+/// a cache after random edits, and `jikji build --verify` does so for a site.
+import ArticleModel
+import DataFormats
+private import Synchronization
+
+/// Hashes of what many pages have in common, computed once.
+final class SharedInputs: Sendable {
+  private let pieces = Mutex<[FragmentCache.Key: UInt64]>([:])
+
+  /// The hash for a key, computed by `make` at the first call.
+  func digest(_ key: FragmentCache.Key, _ make: () -> UInt64) -> UInt64 {
+    if let known = pieces.withLock({ $0[key] }) { return known }
+    let digest = make()
+    pieces.withLock { $0[key] = digest }
+    return digest
+  }
+}
+
+extension SiteEmitter {
+  /// The file at `path`, made by `make` unless the last build published it made from the same.
+  ///
+  /// - Parameter inputs: a hash of everything the file is made from; nil for a file that is always made.
+  func file(_ path: String, from inputs: @autoclosure () -> UInt64?, _ make: () -> [UInt8]) -> OutputFile {
+    guard let memo = options.memo, let inputs = inputs() else { return OutputFile(path: path, bytes: make()) }
+    return memo.isCurrent(path, inputs) ? OutputFile(path: path, .published) : OutputFile(path: path, bytes: make())
+  }
+
+  /// The files of a group, made by `make` unless the last build published them made from the same.
+  func files(of group: String, from inputs: @autoclosure () -> UInt64, _ make: () -> [OutputFile]) -> [OutputFile] {
+    guard let memo = options.memo else { return make() }
+    return memo.files(of: group, from: inputs(), make)
+  }
+
+  /// A hash of what an article's page is made from; nil for a page that is always made: the home page and the pages of guides and topics,
+  /// which contain lists, and translations, which show parts of their originals.
+  ///
+  /// - Parameter body: a hash of what the body is rendered from; nil for one that is always rendered.
+  func inputs(ofArticle index: Int, body: UInt64?) -> UInt64? {
+    let article = site.articles[index]
+    let lists = plan.lists(article.language)
+    let placement = plan.placements[index]
+    let guide = placement.guide.map { lists.guides[$0] }
+    guard let body, lists.home != index, guide?.index != index || guide == nil, plan.topicOfArticle[index] == nil,
+      translations[index] == nil
+    else { return nil }
+    var writer = BinaryWriter()
+    writer.write(fixed: body)
+    writeFrame(article.url, article.language, menuSection(of: article, lists), to: &writer)
+    writeOwn(article, to: &writer)
+    write(alternates(of: index), to: &writer)
+    for step in trail(of: index) {
+      writer.write(step.name)
+      writer.write(step.url)
+    }
+    writer.write(sharedPicture(of: index))
+    for (groups, all) in [
+      (placement.tags, lists.tags), (placement.categories, lists.categories), (placement.authors, lists.authors),
+      (placement.translators, lists.authors),
+    ] {
+      writer.write(count: groups.count)
+      for group in groups { write(all[group], to: &writer) }
+    }
+    let topics = plan.topicIndex[lists.language] ?? [:]
+    for key in links.articles[index].topics {
+      guard let topic = topics[key].map({ links.topics[$0] }) else { continue }
+      writer.write(topic.title)
+      writer.write(topic.url)
+    }
+    writeSeries(index, lists, to: &writer)
+    writeConnections(index, to: &writer)
+    for neighbour in [placement.previous, placement.next] { write(title: neighbour, to: &writer) }
+    if let guide, let number = placement.guide {
+      writer.write(guide.title)
+      writer.write(guide.url)
+      writer.write(fixed: sidebarInputs(number, lists, root: article.url.toRoot))
+    }
+    return writer.digest
+  }
+
+  /// Appends what the frame of a page is made from: everything in the settings, the templates and the menus.
+  func writeFrame(
+    _ url: SitePath, _ language: LanguageCode, _ section: MenuSection, to writer: inout BinaryWriter
+  ) {
+    writer.write(url)
+    let key = FragmentCache.Key(template: .head, language: language, root: url.toRoot, detail: section.rawValue)
+    let digest = sharedInputs.digest(key) {
+      var writer = BinaryWriter()
+      writer.write(fixed: ownInputs)
+      let frame = frame(url, language, title: nil, description: nil, section: section, alternates: [:])
+      for slot in [Slot.head, .header, .footer] { writer.write(raw: frame.filling.bytes[slot] ?? []) }
+      writer.write(appearance.card?.url)
+      writer.write(languages)
+      return writer.digest
+    }
+    writer.write(fixed: digest)
+  }
+
+  /// Appends what an article says of itself, apart from its body. Loading sets some of it, so that its file alone does not decide it.
+  func writeOwn(_ article: Article, to writer: inout BinaryWriter) {
+    writer.write(article.fingerprint)
+    writer.write(article.path)
+    writer.write(article.outline)
+    writer.write(article.frontMatter.draft?.value)
+    writer.write(article.frontMatter.updated?.value)
+  }
+
+  private func writeSeries(_ index: Int, _ lists: LanguageLists, to writer: inout BinaryWriter) {
+    guard let number = plan.placements[index].series else { return writer.write(false) }
+    let series = lists.series[number]
+    write(series, to: &writer)
+    writer.write(count: series.members.firstIndex(of: index) ?? 0)
+    let key = FragmentCache.Key(template: .series, language: lists.language, root: "", detail: number)
+    writer.write(
+      fixed: sharedInputs.digest(key) {
+        var writer = BinaryWriter()
+        for member in series.members { write(title: member, to: &writer) }
+        return writer.digest
+      })
+  }
+
+  private func writeConnections(_ index: Int, to writer: inout BinaryWriter) {
+    let found = links.articles[index]
+    let language = site.articles[index].language
+    for backlink in found.backlinks {
+      write(card: backlink.article, from: language, to: &writer)
+      writer.write(backlink.sentence)
+    }
+    writer.write(count: found.backlinks.count)
+    for other in found.related { write(card: other, from: language, to: &writer) }
+  }
+
+  private func sidebarInputs(_ number: Int, _ lists: LanguageLists, root: String) -> UInt64 {
+    let guide = lists.guides[number]
+    let key = FragmentCache.Key(template: .sidebar, language: lists.language, root: root, detail: number)
+    return sharedInputs.digest(key) {
+      var frame = PageFrame(url: guide.url, language: lists.language, root: root)
+      frame.scope = TemplateScope()
+      var writer = BinaryWriter()
+      writer.write(raw: sidebar(number, lists, frame))
+      return writer.digest
+    }
+  }
+}
+
+extension SiteEmitter {
+  /// Appends the addresses of a page in all languages.
+  func write(_ alternates: [LanguageCode: SitePath], to writer: inout BinaryWriter) { writer.write(alternates) }
+
+  /// Appends the name and address of a group.
+  func write(_ group: ArticleGroup, to writer: inout BinaryWriter) {
+    writer.write(group.name)
+    writer.write(group.url)
+  }
+
+  /// Appends the title and address of an article, as ``shortLink(_:)`` shows them.
+  func write(title index: Int?, to writer: inout BinaryWriter) {
+    writer.write(index != nil)
+    guard let index else { return }
+    writer.write(site.articles[index].title)
+    writer.write(site.articles[index].url)
+  }
+
+  /// Appends what lists and links in pages of `language` show of an article.
+  func write(card index: Int, from language: LanguageCode, to writer: inout BinaryWriter) {
+    let key = FragmentCache.Key(template: .entry, language: language, root: "", detail: index)
+    writer.write(fixed: sharedInputs.digest(key) { cardInputs(index, from: language) })
+  }
+
+  private func cardInputs(_ index: Int, from language: LanguageCode) -> UInt64 {
+    let article = site.articles[index]
+    let matter = article.frontMatter
+    var writer = BinaryWriter()
+    write(title: index, to: &writer)
+    writer.write(article.language)
+    writer.write(links.articles[index].translations[language] == nil)
+    writer.write(article.excerpt)
+    writer.write(count: article.readingMinutes)
+    writer.write(matter.date?.value)
+    for flag in [matter.draft?.value == true, matter.pinned, matter.unlisted] { writer.write(flag) }
+    if let cover = appearance.covers[index] {
+      writer.write(cover.url)
+      writer.write(cover.pixels)
+    }
+    return writer.digest
+  }
+}

@@ -4,6 +4,7 @@ private import ByteText
 package import CommonMark
 package import Diagnostics
 import Foundation
+private import KoreanText
 
 /// Parses articles. It has no side effects, so that many articles can be parsed in parallel.
 package enum ArticleReader {
@@ -35,7 +36,7 @@ package enum ArticleReader {
     var article = Article(
       source: text, path: path, language: facts.language, kind: facts.kind, translationKey: facts.key,
       guide: facts.guide,
-      frontMatter: matter, title: title.precomposedStringWithCanonicalMapping, titleHeading: body.titleHeading,
+      frontMatter: matter, title: title.inNFC, titleHeading: body.titleHeading,
       url: url,
       tree: tree, outline: body.outline, snippets: body.snippets, links: body.links,
       excerpt: Excerpt.cut(matter.description?.value ?? body.firstParagraph ?? ""),
@@ -88,10 +89,13 @@ struct BodyReader {
   var titleHeading: NodeID?
   var titleWords: String?
   private var ids = HeadingIDs()
+  /// Whether any text, code or address contains `[[`.
+  let mayHoldWikiLinks: Bool
 
   init(tree: MarkdownTree, html: RawHTML) {
     self.tree = tree
     self.html = html
+    mayHoldWikiLinks = tree.store.contains(text: "[[")
   }
 
   /// Reads all nodes. If the first block is a heading of level 1, it is the title, unless the front matter has a title with
@@ -108,7 +112,7 @@ struct BodyReader {
 
   /// A title in a form for comparison: letters and digits only, in lower case and NFC.
   private static func folded(_ title: String) -> String {
-    title.precomposedStringWithCanonicalMapping.lowercased().filter { $0.isLetter || $0.isNumber }
+    title.inNFC.lowercased().filter { $0.isLetter || $0.isNumber }
   }
 
   private mutating func read(_ id: NodeID) {
@@ -166,7 +170,7 @@ struct BodyReader {
     let sides = [alias[..<arrow.lowerBound], alias[arrow.upperBound...]].map { side in
       let name = side.trimmingCharacters(in: .whitespaces)
       let bare = name.hasPrefix("#") ? String(name.dropFirst()) : name
-      return (bare.removingPercentEncoding ?? bare).precomposedStringWithCanonicalMapping
+      return (bare.removingPercentEncoding ?? bare).inNFC
     }
     guard !sides[0].isEmpty, let heading = outline.firstIndex(where: { $0.id == sides[1] }) else { return }
     outline[heading].aliases.insert(sides[0], at: 0)

@@ -50,7 +50,7 @@ let foundation =
   + module("ParallelWork")
   + module("KoreanText", imports: ["ByteText"])
   + module("YAMLSource", imports: [.product(name: "Yams", package: "Yams")])
-  + module("CommonMark", imports: ["ByteText", "CCMarkGFM", "Diagnostics"])
+  + module("CommonMark", imports: ["ByteText", "CCMarkGFM", "CMarkMemory", "Diagnostics"])
   + module("HTMLSource", imports: ["ByteText", "CLibXML2", "Diagnostics"])
   + module(
     "SwiftSource",
@@ -201,6 +201,7 @@ let package = Package(
       .systemLibrary(name: "CLibCrypto", pkgConfig: "libcrypto", providers: [.apt(["libssl-dev"])]),
       .systemLibrary(name: "CLibXML2", pkgConfig: "libxml-2.0", providers: [.apt(["libxml2-dev"])]),
       .target(name: "CLinuxCalls"),
+      .target(name: "CMarkMemory", dependencies: ["CCMarkGFM"]),
       .target(
         name: "CBuildFacts",
         cSettings: ["JIKJI_COMMIT", "JIKJI_SWIFT"].map {

@@ -60,10 +60,13 @@ private struct InfoStringReader {
   init(scanner: InfoStringScanner) { self.scanner = scanner }
 
   mutating func readLanguage() {
-    guard let first = scanner.peek(), !first.isBraces || first.braceLanguage != nil else { return }
-    scanner.advance()
+    var rest = scanner
+    guard let first = rest.next(continuingListIf: { _ in false }), !first.isBraces || first.braceLanguage != nil else {
+      return
+    }
+    scanner = rest
     var written = first.braceLanguage ?? first.key
-    if let colon = written.firstIndex(of: ":"), !written.hasPrefix("mdoc") {
+    if let colon = written.utf8.firstIndex(of: UInt8(ascii: ":")), !written.hasPrefix("mdoc") {
       // `swift:Model.swift` is how Qiita and Velog name a file above the code, `jsx:title=a.jsx` how Gatsby does.
       let name = String(written[written.index(after: colon)...])
       parsed.options.title = name == "title" ? first.value : name

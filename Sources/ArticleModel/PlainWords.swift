@@ -1,4 +1,5 @@
 /// Plain text of Markdown nodes as a reader sees it, for titles, tables of contents, descriptions and URLs.
+private import ByteText
 package import CommonMark
 
 extension MarkdownTree {
@@ -11,7 +12,9 @@ extension MarkdownTree {
     var bytes: [UInt8] = []
     for index in subtree(of: id) {
       switch nodes[index].kind {
-      case .text: bytes += WikiMarkup.plain(Array(store[nodes[index].literal]))
+      case .text:
+        let text = store[nodes[index].literal]
+        if text.contains(text: "[[") { bytes += WikiMarkup.plain(Array(text)) } else { bytes += text }
       case .code: bytes += store[nodes[index].literal]
       case .htmlInline where html == .escape: bytes += shownWords(ofHTML: store[nodes[index].literal])
       case .softBreak, .lineBreak: bytes.append(0x20)

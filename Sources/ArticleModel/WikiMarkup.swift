@@ -17,11 +17,8 @@ package enum WikiMarkup {
   package static func find(in bytes: [UInt8]) -> [Found] {
     var found: [Found] = []
     var index = 0
-    while index + 4 < bytes.count {
-      guard bytes[index] == UInt8(ascii: "["), bytes[index + 1] == UInt8(ascii: "[") else {
-        index += 1
-        continue
-      }
+    while let open = bytes.range(of: "[[", from: index)?.lowerBound, open + 4 < bytes.count {
+      index = open
       var end = index + 2
       while end < bytes.count, bytes[end] != UInt8(ascii: "]"), bytes[end] != UInt8(ascii: "["), bytes[end] != 0x0A {
         end += 1

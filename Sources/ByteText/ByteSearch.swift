@@ -2,6 +2,94 @@
 /// collection; this implementation searches contiguous memory for the first byte by `memchr`, which compares many bytes at a time.
 private import Glibc
 
+extension UnsafeBufferPointer<UInt8> {
+  /// The index of the first `byte` in `range`; nil when there is none.
+  package func firstIndex(of byte: UInt8, in range: Range<Int>) -> Int? {
+    precondition(range.lowerBound >= 0 && range.upperBound <= count, "the range exceeds the bytes")
+    guard let start = baseAddress, let found = memchr(start + range.lowerBound, CInt(byte), range.count) else {
+      return nil
+    }
+    return UnsafeRawPointer(found) - UnsafeRawPointer(start)
+  }
+
+  /// Whether the bytes in `range` equal those of `other` from `offset` on; false when `other` is too short.
+  package func isEqual(in range: Range<Int>, to other: UnsafeBufferPointer<UInt8>, at offset: Int) -> Bool {
+    precondition(range.lowerBound >= 0 && range.upperBound <= count && offset >= 0, "the range exceeds the bytes")
+    guard let start = baseAddress, let there = other.baseAddress, range.count <= other.count - offset else {
+      return range.isEmpty
+    }
+    return memcmp(start + range.lowerBound, there + offset, range.count) == 0
+  }
+
+  /// The number of bytes equal to `byte`.
+  package func count(of byte: UInt8) -> Int {
+    var total = 0
+    var index = 0
+    while index < count {
+      // The sum of a short block fits in a byte, so that the compiler can add many bytes at a time.
+      let end = Swift.min(index &+ 224, count)
+      var sum: UInt8 = 0
+      while index < end {
+        sum &+= self[index] == byte ? 1 : 0
+        index &+= 1
+      }
+      total &+= Int(sum)
+    }
+    return total
+  }
+}
+
+extension [UInt8] {
+  /// The index of the first `byte` in `range`; nil when there is none.
+  package func firstIndex(of byte: UInt8, in range: Range<Int>) -> Int? {
+    withUnsafeBufferPointer { $0.firstIndex(of: byte, in: range) }
+  }
+
+  /// The number of equal bytes at the ends of `range` and of the range `otherRange` of `other`.
+  package func commonSuffix(_ range: Range<Int>, of other: [UInt8], _ otherRange: Range<Int>) -> Int {
+    withUnsafeBufferPointer { bytes in
+      other.withUnsafeBufferPointer { other in
+        // Usually the shorter one is the end of the other one.
+        let whole = Swift.min(range.count, otherRange.count)
+        let end = range.upperBound - whole..<range.upperBound
+        if bytes.isEqual(in: end, to: other, at: otherRange.upperBound - whole) { return whole }
+        var length = 0
+        while length < whole, bytes[range.upperBound - 1 - length] == other[otherRange.upperBound - 1 - length] {
+          length += 1
+        }
+        return length
+      }
+    }
+  }
+}
+
+/// Finds the next of a few bytes. Where they are rare, this is much faster than a comparison of every byte with all of them.
+package struct ByteSetSearch {
+  private let wanted: [UInt8]
+  /// For each wanted byte, the first place at or after the last start; the length of the text when there is none.
+  private var upcoming: [Int]
+
+  /// Creates a search for `wanted`.
+  package init(_ wanted: [UInt8]) {
+    self.wanted = wanted
+    upcoming = Array(repeating: -1, count: wanted.count)
+  }
+
+  /// The first place of any of the bytes at or after `start`, which must not decrease from call to call; the length of `bytes` when there
+  /// is none.
+  package mutating func next(in bytes: UnsafeBufferPointer<UInt8>, from start: Int) -> Int {
+    var nearest = bytes.count
+    for place in upcoming.indices {
+      if upcoming[place] < start {
+        let rest = Swift.min(start, bytes.count)..<bytes.count
+        upcoming[place] = bytes.firstIndex(of: wanted[place], in: rest) ?? bytes.count
+      }
+      nearest = Swift.min(nearest, upcoming[place])
+    }
+    return nearest
+  }
+}
+
 extension RandomAccessCollection where Element == UInt8, Index == Int {
   /// The first occurrence of `needle` at or after `start`, as indices of this collection; nil when there is none or `needle` is
   /// empty. O(n·m) in the worst case, O(n) for ordinary text.
@@ -9,21 +97,21 @@ extension RandomAccessCollection where Element == UInt8, Index == Int {
   /// - Parameters:
   ///   - needle: the bytes to find.
   ///   - start: the index at which the search begins; nil for the beginning.
-  package func range(of needle: some Collection<UInt8>, from start: Int? = nil) -> Range<Int>? {
+  @inlinable package func range(of needle: some Collection<UInt8>, from start: Int? = nil) -> Range<Int>? {
     let from = Swift.max((start ?? startIndex) - startIndex, 0)
     let found =
       needle.withContiguousStorageIfAvailable { needle in
-        withContiguousStorageIfAvailable { Self.offset(of: needle, in: $0, from: from) }
-          ?? Array(self).withUnsafeBufferPointer { Self.offset(of: needle, in: $0, from: from) }
+        withContiguousStorageIfAvailable { $0.offset(of: needle, from: from) }
+          ?? Array(self).withUnsafeBufferPointer { $0.offset(of: needle, from: from) }
       }
       ?? Array(needle).withUnsafeBufferPointer { needle in
-        Array(self).withUnsafeBufferPointer { Self.offset(of: needle, in: $0, from: from) }
+        Array(self).withUnsafeBufferPointer { $0.offset(of: needle, from: from) }
       }
     return found.map { startIndex + $0..<startIndex + $0 + needle.count }
   }
 
   /// ``range(of:from:)`` for the UTF-8 of `text`.
-  package func range(of text: String, from start: Int? = nil) -> Range<Int>? {
+  @inlinable package func range(of text: String, from start: Int? = nil) -> Range<Int>? {
     range(of: text.utf8, from: start)
   }
 
@@ -35,13 +123,14 @@ extension RandomAccessCollection where Element == UInt8, Index == Int {
   }
 
   /// Whether the UTF-8 of `text` occurs anywhere; false for an empty text.
-  package func contains(text: String) -> Bool { range(of: text.utf8) != nil }
+  @inlinable package func contains(text: String) -> Bool { range(of: text.utf8) != nil }
+}
 
-  private static func offset(
-    of needle: UnsafeBufferPointer<UInt8>, in bytes: UnsafeBufferPointer<UInt8>, from: Int
-  ) -> Int? {
-    guard let wanted = needle.baseAddress, let first = needle.first, let start = bytes.baseAddress else { return nil }
-    let end = bytes.count - needle.count + 1
+extension UnsafeBufferPointer<UInt8> {
+  /// The offset of the first `needle` at or after `from`.
+  @usableFromInline func offset(of needle: UnsafeBufferPointer<UInt8>, from: Int) -> Int? {
+    guard let wanted = needle.baseAddress, let first = needle.first, let start = baseAddress else { return nil }
+    let end = count - needle.count + 1
     var from = from
     while from < end, let found = memchr(start + from, CInt(first), end - from) {
       if memcmp(found, wanted, needle.count) == 0 { return UnsafeRawPointer(found) - UnsafeRawPointer(start) }

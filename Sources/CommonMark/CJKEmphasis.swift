@@ -43,18 +43,10 @@ struct CJKEmphasis {
     var markers: [[UInt8]] = []
     for value in candidates where markers.count < limit && !named.contains(value) {
       guard let scalar = Unicode.Scalar(value) else { continue }
-      let marker = Array(String(Character(scalar)).utf8)
-      if !contains(bytes, marker) { markers.append(marker) }
+      let marker = Array(String(scalar).utf8)
+      if bytes.range(of: marker) == nil { markers.append(marker) }
     }
     return markers
-  }
-
-  private static func contains(_ bytes: [UInt8], _ marker: [UInt8]) -> Bool {
-    guard let first = marker.first else { return false }
-    for (index, byte) in bytes.enumerated() where byte == first {
-      if bytes[index...].starts(with: marker) { return true }
-    }
-    return false
   }
 
   /// Rarely used dots and editorial marks, each three bytes long in UTF-8 and without a named entity.
@@ -67,11 +59,14 @@ struct CJKEmphasis {
   }
 
   private mutating func run() {
+    var search = ByteSetSearch([.star, .underscore, .tilde, .backslash])
     var index = 0
-    while let found = Self.nextMark(in: bytes, from: index) {
+    while true {
+      let found = bytes.withUnsafeBufferPointer { search.next(in: $0, from: index) }
+      guard found < bytes.count else { return }
       if bytes[found] == .backslash {
-        // A backslash escapes the next character.
-        index = found + 2
+        // It escapes the next character if that is punctuation.
+        index = found + (found + 1 < bytes.count && bytes[found + 1].isASCIIPunctuation ? 2 : 1)
         continue
       }
       var end = found + 1
@@ -106,21 +101,6 @@ struct CJKEmphasis {
     let isCellEdge = place > 0 && bytes[place - 1] == .pipe || place + 1 < bytes.count && bytes[place + 1] == .pipe
     return !left.isSpace && !right.isSpace && left.isPunctuation == right.isPunctuation && !isCellEdge
       && !bytes[(place + 1)...].starts(with: "www.".utf8)
-  }
-
-  /// The position of the next delimiter or escaping backslash; nil when there is none.
-  private static func nextMark(in bytes: [UInt8], from start: Int) -> Int? {
-    bytes.withUnsafeBufferPointer { all in
-      var index = start
-      while index < all.count {
-        let byte = all[index]
-        if byte.isDelimiter || (byte == .backslash && index + 1 < all.count && all[index + 1].isASCIIPunctuation) {
-          return index
-        }
-        index += 1
-      }
-      return nil
-    }
   }
 
   // MARK: One cluster of delimiters
@@ -164,6 +144,8 @@ struct CJKEmphasis {
         if found != wanted[run] { cost += runs[run].character == .underscore ? 1000 : 100 }
       }
       if cost < best.cost { best = (cost, markers) }
+      // Usually no marker is needed, which is tried first.
+      if cost == 0 { return }
     }
     for slot in 0...runs.count where best.markers >> slot & 1 == 1 {
       let offset = slot < runs.count ? runs[slot].start : cluster.upperBound
@@ -182,11 +164,11 @@ struct CJKEmphasis {
   /// marker is next to white space or before `www.`, which libcmark recognizes as a link only after certain characters.
   private func candidates(
     _ count: Int, _ left: FlankingCharacter, _ right: FlankingCharacter, _ cluster: Range<Int>
-  ) -> [Int] {
+  ) -> some Sequence<Int> {
     let isBeforeLink = bytes[cluster.upperBound...].starts(with: "www.".utf8)
     let ends = (left.isSpace ? 0 : 1) | (right.isSpace || isBeforeLink ? 0 : 1 << count)
     let inner = count <= 4 ? (1 << count) - 2 : 0
-    return (0..<(1 << min(count + 1, 5))).map { count <= 4 ? $0 : ($0 & 1) | ($0 >> 1 & 1) << count }
+    return (0..<(1 << min(count + 1, 5))).lazy.map { count <= 4 ? $0 : ($0 & 1) | ($0 >> 1 & 1) << count }
       .filter { $0 & ~(ends | inner) == 0 }
   }
 
@@ -285,10 +267,7 @@ struct CJKEmphasis {
   /// The code points of all numeric entities in `bytes`, such as `&#8286;` and `&#x205E;`.
   private static func numericEntities(in bytes: [UInt8]) -> Set<UInt32> {
     var found: Set<UInt32> = []
-    var index = 0
-    while index + 2 < bytes.count {
-      defer { index += 1 }
-      guard bytes[index] == .ampersand, bytes[index + 1] == .hash else { continue }
+    for index in bytes.ranges(of: "&#".utf8).map(\.lowerBound) where index + 2 < bytes.count {
       let isHexadecimal = bytes[index + 2] | 0x20 == UInt8(ascii: "x")
       let digits = bytes[(index + (isHexadecimal ? 3 : 2))...].prefix(8).prefix { $0 != .semicolon }
       if let value = UInt32(String(decoding: digits, as: UTF8.self), radix: isHexadecimal ? 16 : 10) {

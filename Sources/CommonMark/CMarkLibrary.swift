@@ -5,7 +5,9 @@
 /// enabled once and never disabled, and a text with `~` (the only character that still needs the switch) is parsed under a
 /// lock. The sample that reveals the node types of the extensions contains a `~`, too, so it is parsed before any other
 /// parser is created.
+private import ByteText
 private import CCMarkGFM
+private import CMarkMemory
 private import Synchronization
 
 /// The Markdown parser library.
@@ -25,7 +27,7 @@ enum CMarkLibrary {
   static func parse(_ text: [UInt8], undoing marks: InsertedMarks, footnotes: Bool) -> RawTree {
     let document = withDocument(text, options: footnotes ? CMARK_OPT_FOOTNOTES : 0, extensions: treeExtensions) {
       document, _, types in
-      var walk = CMarkWalk(marks: marks, types: types, capacity: text.count)
+      var walk = CMarkWalk(marks: marks, types: types, text: text)
       walk.run(from: document)
       return walk.raw
     }
@@ -37,9 +39,7 @@ enum CMarkLibrary {
     let options = CMARK_OPT_UNSAFE
     let html = withDocument(text, options: options, extensions: programExtensions) { document, parser, _ in
       let extensions = cmark_parser_get_syntax_extensions(parser)
-      guard let page = cmark_render_html(document, options, extensions) else { return [UInt8]() }
-      defer { cmark_get_default_mem_allocator().pointee.free(page) }
-      return bytes(of: page)
+      return cmark_render_html(document, options, extensions).map { bytes(of: $0) } ?? []
     }
     return html ?? []
   }
@@ -78,9 +78,12 @@ enum CMarkLibrary {
     _ text: [UInt8], options: Int32, extensions: [String],
     _ body: (OpaquePointer, OpaquePointer, ExtensionTypes) -> Result
   ) -> Result? {
-    guard let types = extensionTypes, let parser = cmark_parser_new(options) else { return nil }
-    defer { cmark_parser_free(parser) }
-    let hasTilde = text.withUnsafeBufferPointer { $0.contains(UInt8(ascii: "~")) }
+    guard let types = extensionTypes, let parser = cmark_parser_new_with_mem(options, cmark_memory_allocator()) else {
+      return nil
+    }
+    // The parser, its tree and what is made of it are released together.
+    defer { cmark_memory_release() }
+    let hasTilde = text.firstIndex(of: .tilde, in: text.indices) != nil
     for name in extensions where name != "strikethrough" || hasTilde {
       guard let found = cmark_find_syntax_extension(name) else { continue }
       cmark_parser_attach_syntax_extension(parser, found)
@@ -88,7 +91,6 @@ enum CMarkLibrary {
     text.withUnsafeBytes { cmark_parser_feed(parser, $0.baseAddress, $0.count) }
     let finished = hasTilde ? tildeSwitch.withLock { _ in finish(parser) } : finish(parser)
     guard let document = OpaquePointer(bitPattern: finished) else { return nil }
-    defer { cmark_node_free(document) }
     return body(document, parser, types)
   }
 
@@ -97,8 +99,7 @@ enum CMarkLibrary {
 
   /// A copy of a C string's bytes.
   private static func bytes(of string: UnsafePointer<CChar>) -> [UInt8] {
-    let raw = UnsafeRawBufferPointer(start: string, count: CMarkWalk.length(of: string))
-    return Array(raw)
+    Array(UnsafeRawBufferPointer(start: string, count: strlen(string)))
   }
 }
 
@@ -136,23 +137,23 @@ private struct ExtensionTypes: Sendable {
 /// Copies libcmark's tree into a ``RawTree``. It is iterative, so the depth of the tree is not limited by the stack.
 private struct CMarkWalk {
   var raw = RawTree()
-  private let marks: InsertedMarks
+  private var marks: InsertedMarks
   private let types: ExtensionTypes
   private var open: [NodeID] = []
   private var lastChild: [NodeID?] = []
   private var footnoteCount: Int32 = 0
 
-  init(marks: InsertedMarks, types: ExtensionTypes, capacity: Int) {
+  init(marks: InsertedMarks, types: ExtensionTypes, text: [UInt8]) {
     self.marks = marks
     self.types = types
-    raw.nodes.reserveCapacity(capacity / 40 + 16)
-    raw.store.reserveCapacity(capacity + 16)
-    raw.contents.reserveCapacity(capacity + 16)
+    self.marks.hasNumericEntities = text.contains(text: "&#")
+    raw.nodes.reserveCapacity(text.count / 40 + 16)
+    raw.store.reserveCapacity(text.count + 16)
+    raw.contents.reserveCapacity(text.count + 16)
   }
 
   mutating func run(from document: OpaquePointer) {
     guard let iterator = cmark_iter_new(document) else { return }
-    defer { cmark_iter_free(iterator) }
     while true {
       let event = cmark_iter_next(iterator)
       guard event != CMARK_EVENT_DONE, let node = cmark_iter_get_node(iterator) else { return }
@@ -310,23 +311,18 @@ private struct CMarkWalk {
   /// Copies a C string, with inserted marks removed, to the end of the store.
   private mutating func copy(_ string: UnsafePointer<CChar>?) -> Range<Int> {
     let start = raw.store.count
-    guard let string else { return start..<start }
-    marks.append(UnsafeRawBufferPointer(start: string, count: Self.length(of: string)), to: &raw.store)
+    if let string { Self.withBytes(of: string) { marks.append($0, to: &raw.store) } }
     return start..<raw.store.count
   }
 
   private mutating func copyContent(_ string: UnsafePointer<CChar>?) -> Range<Int> {
     let start = raw.contents.count
-    guard let string else { return start..<start }
-    marks.append(UnsafeRawBufferPointer(start: string, count: Self.length(of: string)), to: &raw.contents)
+    if let string { Self.withBytes(of: string) { marks.append($0, to: &raw.contents) } }
     return start..<raw.contents.count
   }
 
-  /// The number of bytes before the terminating NUL of `string`.
-  static func length(of string: UnsafePointer<CChar>) -> Int {
-    var end = string
-    while end.pointee != 0 { end += 1 }
-    return end - string
+  private static func withBytes(of string: UnsafePointer<CChar>, _ body: (UnsafeBufferPointer<UInt8>) -> Void) {
+    UnsafeBufferPointer(start: string, count: strlen(string)).withMemoryRebound(to: UInt8.self, body)
   }
 }
 

@@ -57,10 +57,10 @@ package enum MarkdownLimits {
   /// A fast check that avoids the scan for ordinary texts.
   private static func mayBeCostly(_ bytes: [UInt8]) -> Bool {
     bytes.withUnsafeBufferPointer { all in
-      let pipes = all.count { $0 == .pipe }
+      let pipes = all.count(of: .pipe)
       if pipes > tableColumns { return true }
-      if pipes > 1000, pipes * all.count(where: { $0 == .newline }) > tableCells { return true }
-      return all.count { $0 == .openBracket } > openImages
+      if pipes > 1000, pipes * all.count(of: .newline) > tableCells { return true }
+      return all.count(of: .openBracket) > openImages
     }
   }
 

@@ -80,12 +80,14 @@ package enum MarkdownParser {
   }
 
   private static func place(
-    _ raw: RawTree, in text: SourceText, _ bytes: [UInt8], _ ignored: [Range<Int>], _ options: MarkdownOptions
+    _ raw: consuming RawTree, in text: SourceText, _ bytes: [UInt8], _ ignored: [Range<Int>], _ options: MarkdownOptions
   ) -> (tree: MarkdownTree, unplaced: Int) {
+    let alignments = raw.alignments
     var placer = SourcePlacer(raw, source: bytes, lineStarts: text.lines.starts)
     placer.run()
-    var tree = MarkdownTree(source: text, nodes: placer.nodes, store: raw.store + placer.addedStore)
-    tree.tableAlignments = raw.alignments
+    let store = placer.addedStore.isEmpty ? placer.store : placer.store + placer.addedStore
+    var tree = MarkdownTree(source: text, nodes: placer.nodes, store: store)
+    tree.tableAlignments = alignments
     let finder = ReferenceFinder(
       source: bytes, lineStarts: text.lines.starts, isTaken: placer.isTaken, ignored: ignored,
       footnotes: options.footnotes)

@@ -1,4 +1,5 @@
 /// Maps the lines of code blocks and raw HTML to their positions in the file.
+private import ByteText
 private import Diagnostics
 
 extension MarkdownTree {
@@ -14,8 +15,8 @@ extension MarkdownTree {
   /// removed.
   package func codeLines(of id: NodeID) -> (code: [UInt8], offsets: [Int]) {
     let lines = placedCodeLines(of: id)
-    let fence = column(of: self[id].range.lowerBound)
-    let cut = lines.first { $0.added > 0 }.map { fence - column(of: $0.offset) + $0.added } ?? 0
+    let cut =
+      lines.first { $0.added > 0 }.map { column(of: self[id].range.lowerBound) - column(of: $0.offset) + $0.added } ?? 0
     guard cut > 0, self[id].number > 0 else { return (Array(literalBytes(of: id)), lines.map(\.offset)) }
     var code: [UInt8] = []
     var offsets: [Int] = []
@@ -54,14 +55,10 @@ extension MarkdownTree {
     var placed: [PlacedCodeLine] = []
     var start = node.literal.lowerBound
     while start < node.literal.upperBound {
-      let end = store[start..<node.literal.upperBound].firstIndex(of: .newline) ?? node.literal.upperBound
+      let end = store.firstIndex(of: .newline, in: start..<node.literal.upperBound) ?? node.literal.upperBound
       let whole = lines.range(ofLine: first + placed.count)
-      var (place, code) = (whole.upperBound, end)
-      while place > whole.lowerBound, code > start, bytes[place - 1] == store[code - 1] {
-        place -= 1
-        code -= 1
-      }
-      placed.append(PlacedCodeLine(literal: start..<end, offset: place, added: code - start))
+      let equal = store.commonSuffix(start..<end, of: bytes, whole)
+      placed.append(PlacedCodeLine(literal: start..<end, offset: whole.upperBound - equal, added: end - start - equal))
       start = end + 1
     }
     return placed

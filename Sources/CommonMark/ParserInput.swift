@@ -1,4 +1,5 @@
 /// The text as it is passed to libcmark: some lines blanked, markers next to some delimiter runs, some `~` replaced.
+private import ByteText
 
 /// The characters inserted into a text before parsing; each is an empty array when it is not used.
 struct InsertedMarks {
@@ -8,27 +9,26 @@ struct InsertedMarks {
   /// The character that replaces a `~` that is text.
   fileprivate(set) var tilde: [UInt8] = []
 
-  /// Appends `all` to `bytes`, with markers removed and `~` restored. The result is valid UTF-8, although libcmark writes
-  /// each of `&#xFFFE;` and `&#xFFFF;` as one invalid byte.
-  func append(_ all: UnsafeRawBufferPointer, to bytes: inout [UInt8]) {
-    if all.contains(where: { $0 >= 0xFE }) {
+  /// Whether the text may contain numeric entities. libcmark writes each of `&#xFFFE;` and `&#xFFFF;` as one invalid byte.
+  var hasNumericEntities = true
+
+  /// Appends `all` to `bytes`, with markers removed and `~` restored. The result is valid UTF-8.
+  func append(_ all: UnsafeBufferPointer<UInt8>, to bytes: inout [UInt8]) {
+    if hasNumericEntities, all.contains(where: { $0 >= 0xFE }) {
       let text = all.flatMap { byte in byte < 0xFE ? [byte] : [0xEF, 0xBF, byte == 0xFE ? 0xBE : 0xBF] }
-      text.withUnsafeBytes { appendText($0, to: &bytes) }
+      text.withUnsafeBufferPointer { appendText($0, to: &bytes) }
     } else {
       appendText(all, to: &bytes)
     }
   }
 
-  private func appendText(_ all: UnsafeRawBufferPointer, to bytes: inout [UInt8]) {
+  private func appendText(_ all: UnsafeBufferPointer<UInt8>, to bytes: inout [UInt8]) {
     // Both come from one list of candidates whose UTF-8 begins with the same byte.
     guard let first = marker.first ?? tilde.first else { return bytes.append(contentsOf: all) }
     var copied = 0
     var index = 0
-    while index < all.count {
-      guard all[index] == first else {
-        index += 1
-        continue
-      }
+    while let found = all.firstIndex(of: first, in: index..<all.count) {
+      index = found
       let isMarker = !marker.isEmpty && all[index...].starts(with: marker)
       guard isMarker || (!tilde.isEmpty && all[index...].starts(with: tilde)) else {
         index += 1

@@ -6,7 +6,7 @@ extension ReferenceFinder {
   /// The labels `[^name]` before a colon, on lines that belong to no block and do not begin a footnote of `tree`, in
   /// document order.
   func unusedFootnotes(in tree: MarkdownTree) -> [UnusedFootnote] {
-    guard hasFootnoteHead else { return [] }
+    guard source.contains(text: "[^") else { return [] }
     var named: [String: NodeID] = [:]
     var starts: Set<Int> = []
     for (number, node) in tree.nodes.enumerated() where node.kind == .footnoteDefinition {
@@ -19,10 +19,6 @@ extension ReferenceFinder {
       return UnusedFootnote(
         range: head, name: String(decoding: name, as: UTF8.self), rival: named[Self.normalized(name)])
     }
-  }
-
-  private var hasFootnoteHead: Bool {
-    source.indices.dropLast().contains { source[$0] == .openBracket && source[$0 + 1] == .caret }
   }
 
   /// The byte range of `[^name]` if a colon follows it and only quote and list markers precede it; nil otherwise.

@@ -22,7 +22,7 @@ struct ReferenceFinder {
 
   /// All definitions in document order.
   func find() -> [ReferenceDefinition] {
-    guard hasColonAfterBracket else { return [] }
+    guard source.contains(text: "]:") else { return [] }
     var found: [ReferenceDefinition] = []
     var line = 1
     while line <= lineStarts.count {
@@ -53,15 +53,6 @@ struct ReferenceFinder {
       while line + 1 < lines.count, lines[line + 1].text <= place { line += 1 }
       return lines[line].source + place - lines[line].text
     }
-  }
-
-  private var hasColonAfterBracket: Bool {
-    var previous: UInt8 = 0
-    for byte in source {
-      if byte == .colon, previous == .closeBracket { return true }
-      previous = byte
-    }
-    return false
   }
 
   /// The byte range of a line, from 1, without its line break.

@@ -84,8 +84,7 @@ extension SourcePlacer {
     var line = first
     var start = content.lowerBound
     while start < content.upperBound {
-      var end = start
-      while end < content.upperBound, contents[end] != .newline { end += 1 }
+      let end = contents.firstIndex(of: .newline, in: start..<content.upperBound) ?? content.upperBound
       guard line <= lineStarts.count, let segment = matchEnd(ofLine: line, start..<end) else { return nil }
       segments.append(segment)
       start = end + 1
@@ -98,13 +97,10 @@ extension SourcePlacer {
   /// used tab.
   private func matchEnd(ofLine line: Int, _ content: Range<Int>) -> Segment? {
     let whole = lineRange(line)
-    var (place, index) = (whole.upperBound, content.upperBound)
-    while index > content.lowerBound, place > whole.lowerBound, contents[index - 1] == source[place - 1] {
-      index -= 1
-      place -= 1
-    }
+    let equal = contents.commonSuffix(content, of: source, whole)
+    let index = content.upperBound - equal
     for rest in content.lowerBound..<index where contents[rest] != .space { return nil }
-    return Segment(content: index, source: place)
+    return Segment(content: index, source: whole.upperBound - equal)
   }
 
   /// Starts the segments of another block.
@@ -139,7 +135,7 @@ extension SourcePlacer {
     let start = offset(of: hint)
     let opening = Int(hint.startLine)
     let literal = nodes[index].literal
-    let last = opening + store[literal].count { $0 == .newline }
+    let last = opening + newlines(in: literal)
     let isClosed = isClosingFence(last + 1, of: position)
     let end = isClosed ? trimmedEnd(ofLine: last + 1) : lineRange(last).upperBound
     take(opening...(isClosed ? last + 1 : last))
@@ -171,7 +167,7 @@ extension SourcePlacer {
     let start = offset(of: hint)
     let literal = nodes[index].literal
     let first = Int(hint.startLine)
-    let last = first + store[literal].trimmingSuffix(while: \.isASCIIWhitespace).count { $0 == .newline }
+    let last = first + newlines(in: store[literal].trimmingSuffix(while: \.isASCIIWhitespace).indices)
     take(first...last)
     let end = lineRange(last).upperBound
     nodes[index].range = start..<max(start, end)
@@ -179,20 +175,17 @@ extension SourcePlacer {
     nodes[index].contentRange = from..<max(from, end)
   }
 
+  private func newlines(in literal: Range<Int>) -> Int {
+    store.withUnsafeBufferPointer { UnsafeBufferPointer(rebasing: $0[literal]).count(of: .newline) }
+  }
+
   private func firstLine(of literal: Range<Int>) -> Range<Int> {
-    var end = literal.lowerBound
-    while end < literal.upperBound, store[end] != .newline { end += 1 }
-    return literal.lowerBound..<end
+    literal.lowerBound..<(store.firstIndex(of: .newline, in: literal) ?? literal.upperBound)
   }
 
   /// The offset at which a line of code begins in its source line, found by comparing both from their ends.
   private func codeStart(line: Int, literalLine: Range<Int>) -> Int {
     let whole = lineRange(line)
-    var (place, code) = (whole.upperBound, literalLine.upperBound)
-    while place > whole.lowerBound, code > literalLine.lowerBound, source[place - 1] == store[code - 1] {
-      place -= 1
-      code -= 1
-    }
-    return place
+    return whole.upperBound - store.commonSuffix(literalLine, of: source, whole)
   }
 }

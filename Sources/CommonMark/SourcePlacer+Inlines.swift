@@ -68,12 +68,19 @@ extension SourcePlacer {
 
   private func isStored(_ literal: Range<Int>, at place: Int) -> Bool {
     guard place + literal.count <= contentEnd else { return false }
-    for step in 0..<literal.count where store[literal.lowerBound + step] != contents[place + step] { return false }
-    return true
+    return store.withUnsafeBufferPointer { store in
+      contents.withUnsafeBufferPointer { store.isEqual(in: literal, to: $0, at: place) }
+    }
   }
 
   /// Moves the cursor after the bytes that became `literal`; returns false and does not move it when they do not match.
   private mutating func eatLiteral(_ literal: Range<Int>, escapes: Bool) -> Bool {
+    let plainEnd = contents.withUnsafeBufferPointer { self.escapes.next(in: $0, from: cursor) }
+    if cursor + literal.count <= plainEnd {
+      guard isStored(literal, at: cursor) else { return false }
+      cursor += literal.count
+      return true
+    }
     var place = cursor
     var index = literal.lowerBound
     while index < literal.upperBound {

@@ -50,8 +50,13 @@ extension SourcePlacer {
 
   private func isDelimiterRow(_ line: Int) -> Bool {
     let range = lineRange(line).lowerBound..<trimmedEnd(ofLine: line)
-    let marks: Set<UInt8> = [.space, .tab, .pipe, .minus, .colon, .greater]
-    return source[range].contains(.minus) && source[range].allSatisfy { marks.contains($0) }
+    return source[range].contains(.minus)
+      && source[range].allSatisfy { byte in
+        switch byte {
+        case .space, .tab, .pipe, .minus, .colon, .greater: true
+        default: false
+        }
+      }
   }
 
   /// The offset of a row, after the markers of the enclosing quotes and items.

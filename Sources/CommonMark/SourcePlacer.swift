@@ -48,10 +48,14 @@ struct SourcePlacer {
   var openInlines: [Int] = []
   var segmentIndex = 0
 
+  /// Finds the next `&` or backslash of ``contents``; other text is unchanged in the literals.
+  var escapes = ByteSetSearch([.ampersand, .backslash])
+
   /// The expansions of named entities that were looked up so far (a cache); empty for unknown names.
   var entities: [[UInt8]: [UInt8]] = [:]
 
-  init(_ raw: RawTree, source: [UInt8], lineStarts: [Int]) {
+  /// Takes `raw` over, so that its nodes are not copied when their ranges are set.
+  init(_ raw: consuming RawTree, source: [UInt8], lineStarts: [Int]) {
     self.source = source
     self.lineStarts = lineStarts
     contents = raw.contents

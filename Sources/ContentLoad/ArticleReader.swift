@@ -4,6 +4,7 @@ private import ByteText
 package import CommonMark
 package import Diagnostics
 import Foundation
+private import KoreanText
 private import ParallelWork
 
 /// Parses articles. It has no side effects, so that many articles can be parsed in parallel.
@@ -36,8 +37,8 @@ package enum ArticleReader {
     var article = Article(
       source: text, path: path, language: facts.language, kind: facts.kind, translationKey: facts.key,
       guide: facts.guide,
-      frontMatter: matter, title: title.precomposedStringWithCanonicalMapping, titleHeading: body.titleHeading,
-      url: url, outline: body.outline, links: body.links,
+      frontMatter: matter, title: title.inNFC, titleHeading: body.titleHeading, url: url, outline: body.outline,
+      links: body.links,
       excerpt: Excerpt.cut(matter.description?.value ?? body.firstParagraph ?? ""),
       readingMinutes: body.reading.minutes,
       hasInclusions: body.snippets.contains { $0.inclusion != nil },
@@ -94,10 +95,13 @@ struct BodyReader {
   var titleHeading: NodeID?
   var titleWords: String?
   private var ids = HeadingIDs()
+  /// Whether any text, code or address contains `[[`.
+  let mayHoldWikiLinks: Bool
 
   init(tree: MarkdownTree, html: RawHTML) {
     self.tree = tree
     self.html = html
+    mayHoldWikiLinks = tree.store.contains(text: "[[")
   }
 
   /// Reads all nodes. If the first block is a heading of level 1, it is the title, unless the front matter has a title with
@@ -114,7 +118,7 @@ struct BodyReader {
 
   /// A title in a form for comparison: letters and digits only, in lower case and NFC.
   private static func folded(_ title: String) -> String {
-    title.precomposedStringWithCanonicalMapping.lowercased().filter { $0.isLetter || $0.isNumber }
+    title.inNFC.lowercased().filter { $0.isLetter || $0.isNumber }
   }
 
   private mutating func read(_ id: NodeID) {
@@ -172,7 +176,7 @@ struct BodyReader {
     let sides = [alias[..<arrow.lowerBound], alias[arrow.upperBound...]].map { side in
       let name = side.trimmingCharacters(in: .whitespaces)
       let bare = name.hasPrefix("#") ? String(name.dropFirst()) : name
-      return (bare.removingPercentEncoding ?? bare).precomposedStringWithCanonicalMapping
+      return (bare.removingPercentEncoding ?? bare).inNFC
     }
     guard !sides[0].isEmpty, let heading = outline.firstIndex(where: { $0.id == sides[1] }) else { return }
     outline[heading].aliases.insert(sides[0], at: 0)

@@ -1,5 +1,6 @@
 /// Collects links, images, `<doc:…>` and `[[…]]` references from a tree, and HTML comments that contain settings.
 import ArticleModel
+private import ByteText
 import CommonMark
 import Diagnostics
 
@@ -55,8 +56,8 @@ extension BodyReader {
   /// Adds the `[[topic]]` and `[[topic|shown]]` references in a text node.
   mutating func readWikiLinks(_ id: NodeID) {
     let node = tree[id]
-    let bytes = Array(tree.literalBytes(of: id))
-    guard bytes.count == node.range.count || bytes.contains(UInt8(ascii: "[")) else { return }
+    guard mayHoldWikiLinks, tree.store[node.literal].contains(text: "[[") else { return }
+    let bytes = Array(tree.store[node.literal])
     let isEscaped = bytes.count == node.range.count ? [] : escapedBrackets(in: node.range)
     // The number of `[[` before the position `counted`.
     var (rank, counted) = (0, 0)

@@ -1,5 +1,6 @@
 /// Finds DocC directives at the beginnings of lines, so that they can be removed before Markdown is parsed.
 package import ArticleModel
+private import ByteText
 private import CommonMark
 package import Diagnostics
 
@@ -25,10 +26,21 @@ package enum DirectiveScanner {
     package var lines: [Range<Int>] = []
   }
 
-  /// The directives of `text` from `start` on; fenced code is skipped.
+  /// Whether a line that begins at or after `start` begins with spaces, `@` and a capital letter; a fast test for texts without directives.
+  private static func mayHaveDirective(_ bytes: [UInt8], from start: Int) -> Bool {
+    var place = start
+    while let sign = bytes.firstIndex(of: UInt8(ascii: "@"), in: place..<bytes.count) {
+      let before = bytes[start..<sign].last { $0 != 0x20 }
+      if before == nil || before == 0x0A, sign + 1 < bytes.count, bytes[sign + 1].isASCIIUppercase { return true }
+      place = sign + 1
+    }
+    return false
+  }
+
+  /// The directives of `text` from `start` on, which must be the beginning of a line; fenced code is skipped.
   package static func scan(_ text: SourceText, from start: Int) -> Checked<Found> {
     let bytes = text.bytes
-    guard bytes[start...].contains(UInt8(ascii: "@")) else { return Checked(Found()) }
+    guard mayHaveDirective(bytes, from: start) else { return Checked(Found()) }
     var found = Found()
     var fences = FencedLines()
     var openContainers = 0
@@ -59,7 +71,7 @@ package enum DirectiveScanner {
   /// line, because four spaces would make it code, and, for `@Links { - <doc:Page> }` on one line, without the directive around the
   /// content.
   package static func unindented(_ text: SourceText) -> SourceText {
-    guard text.bytes.contains(UInt8(ascii: "@")) else { return text }
+    guard mayHaveDirective(text.bytes, from: 0) else { return text }
     var removed: [Range<Int>] = []
     var fences = FencedLines()
     /// The indentation of the content of each open container; nil before its first line.

@@ -33,21 +33,20 @@ package enum FrontMatterReader {
   /// The byte range of the whole block with its fences, and that of the YAML between them, which is nil when the block
   /// is not closed. nil when there is no block.
   static func block(of text: SourceText) -> (whole: Range<Int>, yaml: Range<Int>?)? {
-    guard isFence(text.bytes[text.lines.range(ofLine: 1)], Array("---".utf8)), text.lines.starts.count > 1 else {
-      return nil
-    }
-    for line in 2...text.lines.starts.count {
-      let range = text.lines.range(ofLine: line)
+    let lines = text.lines
+    guard isFence(text.bytes[lines.range(ofLine: 1)], "---"), lines.starts.count > 1 else { return nil }
+    for line in 2...lines.starts.count {
+      let range = lines.range(ofLine: line)
       let bytes = text.bytes[range]
-      guard isFence(bytes, Array("---".utf8)) || isFence(bytes, Array("...".utf8)) else { continue }
-      let end = line < text.lines.starts.count ? text.lines.starts[line] : range.upperBound
-      return (0..<end, text.lines.starts[1]..<range.lowerBound)
+      guard isFence(bytes, "---") || isFence(bytes, "...") else { continue }
+      let end = line < lines.starts.count ? lines.starts[line] : range.upperBound
+      return (0..<end, lines.starts[1]..<range.lowerBound)
     }
-    return (text.lines.range(ofLine: 1), nil)
+    return (lines.range(ofLine: 1), nil)
   }
 
-  private static func isFence(_ line: ArraySlice<UInt8>, _ fence: [UInt8]) -> Bool {
-    line.starts(with: fence) && line.dropFirst(3).allSatisfy { $0 == 0x20 || $0 == 0x09 }
+  private static func isFence(_ line: ArraySlice<UInt8>, _ fence: String) -> Bool {
+    line.starts(with: fence.utf8) && line.dropFirst(3).allSatisfy { $0 == 0x20 || $0 == 0x09 }
   }
 
   private static func readIdentity(_ reader: inout MappingReader, into matter: inout FrontMatter) {

@@ -1,9 +1,9 @@
 /// Generates the `id` attributes of headings.
-private import Foundation
+private import KoreanText
 
 /// Generates unique ids for one page.
 package struct HeadingIDs {
-  private var taken: Set<String> = []
+  private var taken = Set<String>(minimumCapacity: 16)
   private var nextNumber: [String: Int] = [:]
 
   /// Creates a generator that has not used any ids.
@@ -13,7 +13,7 @@ package struct HeadingIDs {
   package mutating func id(for words: String) -> String { unique(Self.slug(of: words)) }
 
   /// The id that the author specified by `{#id}`, with a number if it is taken.
-  package mutating func id(fixed: String) -> String { unique(fixed.precomposedStringWithCanonicalMapping) }
+  package mutating func id(fixed: String) -> String { unique(fixed.inNFC) }
 
   /// Marks `id` as taken; returns false when it already is.
   package mutating func reserve(_ id: String) -> Bool { taken.insert(id).inserted }
@@ -33,7 +33,7 @@ package struct HeadingIDs {
 
   private static func slowSlug(of words: String) -> String {
     var id = String.UnicodeScalarView()
-    for scalar in words.precomposedStringWithCanonicalMapping.unicodeScalars {
+    for scalar in words.inNFC.unicodeScalars {
       if scalar.isASCII {
         switch scalar {
         case "a"..."z", "0"..."9", "-", "_": id.append(scalar)
@@ -63,10 +63,14 @@ extension String {
   /// The slug of text that contains only ASCII and precomposed Hangul syllables, which needs no Unicode tables; nil for
   /// other text.
   fileprivate var plainSlug: String? {
+    var text = self
+    return text.withUTF8(Self.plainSlug)
+  }
+
+  private static func plainSlug(_ bytes: UnsafeBufferPointer<UInt8>) -> String? {
     var id: [UInt8] = []
-    id.reserveCapacity(utf8.count)
-    var syllable: UInt32 = 0
-    for byte in utf8 {
+    id.reserveCapacity(bytes.count)
+    for (place, byte) in bytes.enumerated() {
       switch byte {
       case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "-"),
         UInt8(ascii: "_"):
@@ -74,17 +78,11 @@ extension String {
       case UInt8(ascii: "A")...UInt8(ascii: "Z"): id.append(byte + 32)
       case UInt8(ascii: " "), 0x09, 0x0A: id.append(UInt8(ascii: "-"))
       case 0..<0x80: break
-      case 0xEA...0xED:
-        syllable = UInt32(byte)
+      // The rest of a syllable.
+      case 0x80..<0xC0: id.append(byte)
+      default:
+        guard JosaRecognition.isHangul(bytes, at: place, upTo: bytes.count) else { return nil }
         id.append(byte)
-      case 0x80..<0xC0 where syllable != 0:
-        // The UTF-8 sequences from EA B0 80 to ED 9E A3 are the syllables 가 to 힣.
-        syllable = syllable << 8 | UInt32(byte)
-        id.append(byte)
-        guard syllable > 0xFFFF else { break }
-        guard (0xEAB080...0xED9EA3).contains(syllable) else { return nil }
-        syllable = 0
-      default: return nil
       }
     }
     return String(decoding: id, as: UTF8.self)

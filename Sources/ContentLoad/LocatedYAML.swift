@@ -123,7 +123,10 @@ package enum YAMLReader {
 private final class LocatedYAMLBuilder {
   private let text: SourceText
   private let bytes: [UInt8]
+  private let lines: LineTable
   private let range: Range<Int>
+  /// The line on which the YAML begins.
+  private let firstLine: Int
   /// The last position that was converted. Values come in document order, so a line with many values is scanned only
   /// once.
   private var last = (line: 0, column: 1, offset: 0)
@@ -131,7 +134,8 @@ private final class LocatedYAMLBuilder {
   private(set) var control: Range<Int>?
 
   init(text: SourceText, range: Range<Int>) {
-    (self.text, bytes, self.range) = (text, text.bytes, range)
+    (self.text, bytes, lines, self.range) = (text, text.bytes, text.lines, range)
+    firstLine = lines.line(of: range.lowerBound)
   }
 
   func tree(_ node: YAMLNode) -> LocatedYAML {
@@ -173,7 +177,7 @@ private final class LocatedYAMLBuilder {
   /// The byte range of a value that is meant as text but begins with a YAML indicator: `[Swift] 클로저`, `"가"와 나`, `*별*`.
   /// nil when the line has another form.
   private func unquotedText(inLineOf offset: Int) -> Range<Int>? {
-    let line = text.lines.range(ofLine: text.lines.line(of: offset))
+    let line = lines.range(ofLine: lines.line(of: offset))
     let pattern =
       #/(\s*[^\s:#"'\[{]+:\s+)(\[.*\]\s*[^\s\],#].*|\{.*\}\s*[^\s},#].*|"[^"]*"\s*[^\s,#].*|'[^']*'\s*[^\s',#].*|[*&!@`%].*?)\s*/#
     guard let match = text.string(in: line).wholeMatch(of: pattern) else { return nil }
@@ -186,8 +190,8 @@ private final class LocatedYAMLBuilder {
   private func secondKey(_ key: String) -> Range<Int> {
     let wanted = Array((key + ":").utf8)
     var found = 0
-    for line in text.lines.line(of: range.lowerBound)...text.lines.line(of: range.upperBound) {
-      let bytes = text.lines.range(ofLine: line)
+    for line in firstLine...lines.line(of: range.upperBound) {
+      let bytes = lines.range(ofLine: line)
       let start = bytes.first { text.bytes[$0] != 0x20 } ?? bytes.lowerBound
       if text.bytes[start..<bytes.upperBound].starts(with: wanted) {
         found += 1
@@ -200,8 +204,7 @@ private final class LocatedYAMLBuilder {
   /// Converts a position of libyaml to a byte offset. libyaml counts lines and Unicode scalars within the YAML block,
   /// both from 1.
   private func offset(line: Int, column: Int) -> Int {
-    let first = text.lines.line(of: range.lowerBound)
-    let whole = text.lines.range(ofLine: first + line - 1)
+    let whole = lines.range(ofLine: firstLine + line - 1)
     if last.line != line || last.column > column { last = (line, 1, max(whole.lowerBound, range.lowerBound)) }
     while last.column < column, last.offset < whole.upperBound {
       last.offset += 1
@@ -214,7 +217,7 @@ private final class LocatedYAMLBuilder {
   private func end(of value: String, isPlain: Bool, from start: Int) -> Int {
     if isPlain {
       let end = start + value.utf8.count
-      return end <= range.upperBound && bytes[start..<end].elementsEqual(value.utf8) ? end : endOfLine(from: start)
+      return bytes[start..<range.upperBound].starts(with: value.utf8) ? end : endOfLine(from: start)
     }
     guard start < range.upperBound else { return start }
     let quote = bytes[start]
@@ -227,7 +230,7 @@ private final class LocatedYAMLBuilder {
   }
 
   private func endOfLine(from start: Int) -> Int {
-    let line = text.lines.range(ofLine: text.lines.line(of: start))
+    let line = lines.range(ofLine: lines.line(of: start))
     return min(max(start, line.upperBound), range.upperBound)
   }
 }

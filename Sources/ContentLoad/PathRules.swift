@@ -1,6 +1,7 @@
 /// Derives the kind, language and URL of an article from its file path.
 package import ArticleModel
-private import Foundation
+private import ByteText
+private import KoreanText
 
 /// The information that a path below `content/` contains.
 package struct PathFacts: Sendable, Hashable {
@@ -34,7 +35,7 @@ package enum PathRules {
 
   /// The information in `path`, which is below `content/`; nil when it is not in a language folder.
   package static func facts(of path: String) -> PathFacts? {
-    var parts = path.split(separator: "/").map(String.init)
+    var parts = path.utf8.split(separator: UInt8(ascii: "/")).map { String(Substring($0)) }
     guard parts.count >= 2, isLanguageCode(parts[0]) else { return nil }
     let language = parts.removeFirst()
     let file = parts.removeLast()
@@ -71,7 +72,7 @@ package enum PathRules {
   package static func slug(_ name: String) -> String {
     if isPlain(name) { return name }
     var out = ""
-    for scalar in name.precomposedStringWithCanonicalMapping.unicodeScalars {
+    for scalar in name.inNFC.unicodeScalars {
       switch scalar {
       case "A"..."Z": out.unicodeScalars.append(Unicode.Scalar(UInt8(scalar.value) + 32))
       case "?", "#", "%", "\"", "<", ">", "\\", "^", "`", "{", "|", "}", "*", ":", "&", "'": append("-", to: &out)
@@ -79,8 +80,8 @@ package enum PathRules {
       default: out.unicodeScalars.append(scalar)
       }
     }
-    let trimmed = out.drop { $0 == "-" }
-    return trimmed.isEmpty ? "-" : String(trimmed.reversed().drop { $0 == "-" }.reversed())
+    let trimmed = out.trimming { $0 == "-" }
+    return trimmed.isEmpty ? "-" : String(trimmed)
   }
 
   /// Whether a name is its own slug: lower-case ASCII letters, digits, dots, and single hyphens between them.
@@ -103,16 +104,11 @@ package enum PathRules {
 
   /// Whether `code` has the form of a BCP 47 tag: two or three lower-case letters, then subtags of 2...8 letters or digits.
   package static func isLanguageCode(_ code: String) -> Bool {
-    let parts = code.split(separator: "-", omittingEmptySubsequences: false)
-    guard let first = parts.first, (2...3).contains(first.utf8.count),
-      first.utf8.allSatisfy({ (0x61...0x7A).contains($0) })
-    else { return false }
-    return parts.dropFirst().allSatisfy { part in
-      (2...8).contains(part.utf8.count)
-        && part.utf8.allSatisfy {
-          (0x30...0x39).contains($0) || (0x41...0x5A).contains($0) || (0x61...0x7A).contains($0)
-        }
+    let parts = code.utf8.split(separator: UInt8(ascii: "-"), omittingEmptySubsequences: false)
+    guard let first = parts.first, (2...3).contains(first.count), first.allSatisfy(\.isASCIILowercase) else {
+      return false
     }
+    return parts.dropFirst().allSatisfy { (2...8).contains($0.count) && $0.allSatisfy(\.isASCIIAlphanumeric) }
   }
 
   /// Whether `name` can be one component of a path: not empty, no dot at its beginning, and no slash, backslash, `?`, `#` or
@@ -127,12 +123,11 @@ package enum PathRules {
   /// Whether `path` (without its fragment) stays inside its folder: no component is `.`, begins with `..`, or contains a
   /// backslash or control character.
   package static func isSafePath(_ path: String) -> Bool {
-    let parts = path.prefix { $0 != "#" }.split(separator: "/")
-    return parts.allSatisfy { !$0.hasPrefix("..") && isSafePart(String($0)) }
-  }
-
-  private static func isSafePart(_ part: String) -> Bool {
-    part != "." && !part.unicodeScalars.contains { $0 == "\\" || $0.value < 0x20 || $0.value == 0x7F }
+    let parts = path.utf8.prefix { $0 != UInt8(ascii: "#") }.split(separator: UInt8(ascii: "/"))
+    return parts.allSatisfy { part in
+      !part.starts(with: "..".utf8) && !part.elementsEqual(".".utf8)
+        && !part.contains { $0 == UInt8(ascii: "\\") || $0.isASCIIControl }
+    }
   }
 
   /// Whether a file must not be published: `header.html`, `footer.html` and `theme-settings.json` of a DocC catalog, which DocC

@@ -1,6 +1,7 @@
 /// Estimates the reading time of an article, and shortens text to an excerpt.
 private import ByteText
 private import CommonMark
+private import KoreanText
 
 /// Counts the text to read: Hangul by syllable, Latin by word, code at half weight.
 struct ReadingTime {
@@ -15,14 +16,14 @@ struct ReadingTime {
   private var codeWords = 0
 
   /// Adds the UTF-8 bytes of prose.
-  mutating func add(prose bytes: some Sequence<UInt8>) {
-    let count = Self.count(bytes)
+  mutating func add(prose bytes: ArraySlice<UInt8>) {
+    let count = bytes.withUnsafeBufferPointer(Self.count)
     syllables += count.syllables
     words += count.words
   }
 
   /// Adds the UTF-8 bytes of code.
-  mutating func add(code bytes: some Sequence<UInt8>) { codeWords += Self.count(bytes).words }
+  mutating func add(code bytes: ArraySlice<UInt8>) { codeWords += bytes.withUnsafeBufferPointer(Self.count).words }
 
   /// The total in minutes, rounded up, at least 1.
   var minutes: Int {
@@ -32,19 +33,35 @@ struct ReadingTime {
     return max(1, (sixtieths + 59) / 60)
   }
 
-  private static func count(_ bytes: some Sequence<UInt8>) -> (syllables: Int, words: Int) {
-    var syllables = 0
-    var words = 0
-    var isInWord = false
-    for byte in bytes {
-      // Three-byte sequences for U+3000...U+FFFF begin with E3...EF; kana, Han characters and Hangul are in this range.
-      if (0xE3...0xEF).contains(byte) { syllables += 1 }
-      let isLetter = (0x30...0x39).contains(byte) || (0x41...0x5A).contains(byte & 0xDF) || (0xC3...0xDF).contains(byte)
-      if isLetter, !isInWord { words += 1 }
-      isInWord = isLetter || byte.isUTF8Continuation
+  /// The syllables and the words in UTF-8 bytes.
+  static func count(_ bytes: UnsafeBufferPointer<UInt8>) -> (syllables: Int, words: Int) {
+    guard let first = bytes.first else { return (0, 0) }
+    var syllables = beginsSyllable(first) ? 1 : 0
+    var words = isLetter(first) ? 1 : 0
+    var index = 1
+    while index < bytes.count {
+      // The sums of a short block fit in a byte, so that the compiler can count many bytes at a time.
+      let end = min(index &+ 224, bytes.count)
+      var (syllableSum, wordSum): (UInt8, UInt8) = (0, 0)
+      while index < end {
+        let (byte, before) = (bytes[index], bytes[index &- 1])
+        syllableSum &+= beginsSyllable(byte) ? 1 : 0
+        wordSum &+= isLetter(byte) && !(isLetter(before) || before.isUTF8Continuation) ? 1 : 0
+        index &+= 1
+      }
+      syllables &+= Int(syllableSum)
+      words &+= Int(wordSum)
     }
     return (syllables, words)
   }
+
+  /// Three-byte sequences for U+3000...U+FFFF begin with E3...EF; kana, Han characters and Hangul are in this range.
+  @inline(__always)
+  private static func beginsSyllable(_ byte: UInt8) -> Bool { byte &- 0xE3 <= 0x0C }
+
+  /// An ASCII letter or digit, or the first byte of a letter of two bytes.
+  @inline(__always)
+  private static func isLetter(_ byte: UInt8) -> Bool { byte.isASCIIAlphanumeric || byte &- 0xC3 <= 0x1C }
 }
 
 /// Shortens text to an excerpt.
@@ -54,16 +71,32 @@ enum Excerpt {
 
   /// The beginning of `text`, cut at a word boundary and followed by `…` when words were left out.
   static func cut(_ text: String) -> String {
-    // No more words than this can fit, even if each has only one character.
-    let words = text.split(maxSplits: limit, whereSeparator: \.isWhitespace)
+    text.isSimple
+      ? cut(text.unicodeScalars[...], isSpace: isSpace) { String(Substring($0)) }
+      : cut(text[...], isSpace: \.isWhitespace) { String($0) }
+  }
+
+  /// Whether a scalar is white space; those after U+3000 are not, so that they need no table.
+  private static func isSpace(_ scalar: Unicode.Scalar) -> Bool {
+    scalar.isASCII ? UInt8(scalar.value).isASCIIWhitespace : scalar.value <= 0x3000 && scalar.properties.isWhitespace
+  }
+
+  /// The same for the characters of a text, or for its scalars where these are faster to count.
+  private static func cut<Text: Collection>(
+    _ text: Text, isSpace: (Text.Element) -> Bool, string: (Text) -> String
+  ) -> String where Text.SubSequence == Text {
     var out = ""
     var length = 0
-    for word in words {
+    var rest = text.drop(while: isSpace)
+    while !rest.isEmpty {
+      let word = rest.prefix { !isSpace($0) }
       let width = word.count + (out.isEmpty ? 0 : 1)
       guard length + width <= limit || out.isEmpty else { return out + "…" }
-      guard width <= limit else { return word.prefix(limit) + "…" }
-      out += out.isEmpty ? word : " " + word
+      guard width <= limit else { return string(word.prefix(limit)) + "…" }
+      if !out.isEmpty { out += " " }
+      out += string(word)
       length += width
+      rest = rest[word.endIndex...].drop(while: isSpace)
     }
     return out
   }

@@ -15,11 +15,11 @@ struct UnparsedMarkup {
   static func check(_ tree: MarkdownTree, html: RawHTML) -> [Diagnostic] {
     let finder = UnparsedMarkup(tree: tree, text: tree.source)
     var found: [Diagnostic] = []
-    for id in tree.nodes.indices.map(NodeID.init) {
-      switch tree[id].kind {
-      case .text: found += finder.inText(id)
-      case .paragraph: found += finder.inParagraph(id)
-      case .htmlBlock: found += finder.openComment(id)
+    for index in tree.nodes.indices {
+      switch tree.nodes[index].kind {
+      case .text: if finder.mayHoldMarkup(index) { found += finder.inText(NodeID(index)) }
+      case .paragraph: found += finder.inParagraph(NodeID(index))
+      case .htmlBlock: found += finder.openComment(NodeID(index))
       default: break
       }
     }
@@ -49,11 +49,18 @@ struct UnparsedMarkup {
 
   private static func group(_ part: Substring?) -> Range<String.Index>? { part.map { $0.startIndex..<$0.endIndex } }
 
+  private static let marks = Array("[*`".utf8)
+
+  /// Whether a text contains one of the characters that every pattern requires.
+  private func mayHoldMarkup(_ index: Int) -> Bool {
+    text.bytes.withUnsafeBufferPointer { bytes in
+      let range = tree.nodes[index].range.clamped(to: 0..<bytes.count)
+      return Self.marks.contains { bytes.firstIndex(of: $0, in: range) != nil }
+    }
+  }
+
   private func inText(_ id: NodeID) -> [Diagnostic] {
     let (bytes, range) = slice(id)
-    // Every pattern requires one of these characters.
-    guard bytes.contains(where: { $0 == UInt8(ascii: "[") || $0 == UInt8(ascii: "*") || $0 == UInt8(ascii: "`") })
-    else { return [] }
     return Self.rows.compactMap { row in
       guard bytes.range(of: row.sign) != nil else { return nil }
       let words = String(decoding: bytes, as: UTF8.self)
@@ -111,8 +118,9 @@ struct UnparsedMarkup {
   private var tags: [Diagnostic] {
     var first: (name: String, place: Place)?
     var count = 0
-    for id in tree.nodes.indices.map(NodeID.init) where [.htmlBlock, .htmlInline].contains(tree[id].kind) {
-      let (bytes, range) = slice(id)
+    for index in tree.nodes.indices where tree.nodes[index].kind == .htmlBlock || tree.nodes[index].kind == .htmlInline
+    {
+      let (bytes, range) = slice(NodeID(index))
       let name = String(
         decoding: bytes.drop { $0 == 0x3C || $0 == 0x2F || $0 == 0x20 }.prefix { $0.isASCIIAlphanumeric }, as: UTF8.self
       )

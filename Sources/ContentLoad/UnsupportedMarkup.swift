@@ -49,17 +49,25 @@ struct UnsupportedMarkup {
     guard let number = (1...starts).prefix(5).first(where: { isShown(text.lines.range(ofLine: $0)) }),
       case let range = text.lines.range(ofLine: number), case let written = text.string(in: range),
       written != "---" || number > 1,
-      let fence = written.prefixMatch(
-        of:
-          /[\s\u{0}-\u{1F}\u{7F}-\u{9F}\u{AD}\u{200B}-\u{200F}\u{2060}\u{FEFF}\u{FFFD}]*[-\u{2010}-\u{2015}\u{2212}]{2,}\s*/
-      ),
       // Any text after the fence on this line follows a line separator of another kind, such as U+2028.
-      case let rest = written[fence.range.upperBound...],
+      let rest = Self.textAfterDashes(in: written),
       let key = rest.isEmpty
         ? knownKey(among: (number..<min(starts, number + 20)).map { text.string(in: text.lines.range(ofLine: $0 + 1)) })
         : knownKey(among: rest.split(whereSeparator: \.isNewline).map(String.init))
     else { return nil }
     return .frontMatterWithoutFence(key, at: Place(text, range), fix: nil)
+  }
+
+  /// The text after at least two dashes of any kind and white space; nil when a line begins with other visible characters.
+  private static func textAfterDashes(in line: String) -> Substring? {
+    let visible = line.unicodeScalars.drop { scalar in
+      switch scalar.value {
+      case 0...0x1F, 0x7F...0x9F, 0xAD, 0x200B...0x200F, 0x2060, 0xFEFF, 0xFFFD: true
+      default: scalar.properties.isWhitespace
+      }
+    }
+    let dashes = visible.prefix { $0 == "-" || (0x2010...0x2015).contains($0.value) || $0.value == 0x2212 }
+    return dashes.count < 2 ? nil : line[dashes.endIndex...].drop(while: \.isWhitespace)
   }
 
   /// Whether readers can see a line: it is neither empty nor an HTML comment.
@@ -102,33 +110,30 @@ struct UnsupportedMarkup {
 
   private static let signs: [[UInt8]] = ["$$", "[!", "{{<", "{{%", "{%"].map { Array($0.utf8) }
 
-  /// The regular expressions, created once per article: a regex literal is compiled each time it is evaluated, which takes longer
-  /// than parsing the article.
-  private struct Patterns {
-    let formula = #/\$\$[^$]+\$\$/#, shortcode = #/\{\{[<%][^}]*[%>]\}\}/#, tag = #/\{%[^}]*%\}/#
-    let alert = #/\[!(?<name>[A-Za-z]+)\]/#
-  }
-
   private var markup: [Diagnostic] {
     let bytes = text.bytes
-    let patterns = Self.signs.contains { bytes.range(of: $0) != nil } ? Patterns() : nil
+    let signs = Self.signs.filter { bytes.range(of: $0) != nil }
     var found: [Diagnostic] = []
-    for id in tree.nodes.indices.map(NodeID.init) {
-      let node = tree[id]
-      switch node.kind {
-      case .codeBlock
-      where CodeLanguage.canonicalName(of: Self.firstWord(tree.destination(of: id))) == "mermaid"
-        && !processors.contains("mermaid"):
-        found.append(.diagram(at: Place(text, lineOfFence(node.range))))
+    for index in tree.nodes.indices {
+      switch tree.nodes[index].kind {
+      case .codeBlock where isMermaid(NodeID(index)) && !processors.contains("mermaid"):
+        found.append(.diagram(at: Place(text, lineOfFence(tree.nodes[index].range))))
       case .paragraph, .heading, .tableCell:
-        if let patterns { found += markup(in: id, patterns) }
+        let range = tree.nodes[index].range.clamped(to: bytes.indices)
+        if signs.contains(where: { bytes[range].range(of: $0) != nil }) { found += markup(in: NodeID(index), range) }
       default: break
       }
     }
     return found
   }
 
-  private static func firstWord(_ info: String) -> String { info.prefix { $0 != " " && $0 != "{" }.description }
+  /// Whether the first word of the info string is a name of the language Mermaid.
+  private func isMermaid(_ block: NodeID) -> Bool {
+    let name = tree.store[tree[block].destination].prefix { $0 != 0x20 && $0 != UInt8(ascii: "{") }
+    // Compared without conversion first, because most blocks are of another language.
+    return name.suffix(7).lazy.map(\.asciiLowercased).elementsEqual("mermaid".utf8)
+      && CodeLanguage.canonicalName(of: name.text) == "mermaid"
+  }
 
   private func lineOfFence(_ range: Range<Int>) -> Range<Int> {
     let line = text.lines.range(ofLine: text.lines.line(of: range.lowerBound))
@@ -136,9 +141,7 @@ struct UnsupportedMarkup {
   }
 
   /// At most one diagnostic of each kind for a block.
-  private func markup(in block: NodeID, _ patterns: Patterns) -> [Diagnostic] {
-    let range = tree[block].range.clamped(to: 0..<text.bytes.count)
-    guard Self.signs.contains(where: { Array(text.bytes[range]).range(of: $0) != nil }) else { return [] }
+  private func markup(in block: NodeID, _ range: Range<Int>) -> [Diagnostic] {
     let words = wordsWithoutCode(of: block, range)
     var found: [Diagnostic] = []
     func add(_ match: Range<String.Index>?, _ make: (Place) -> Diagnostic) {
@@ -147,17 +150,17 @@ struct UnsupportedMarkup {
       let length = words.utf8.distance(from: match.lowerBound, to: match.upperBound)
       found.append(make(Place(text, start..<start + length)))
     }
-    add(words.firstMatch(of: patterns.formula)?.range) { .formula(at: $0) }
-    add(words.firstMatch(of: patterns.shortcode)?.range) { .shortcode(at: $0) }
-    add(words.firstMatch(of: patterns.tag)?.range) { .shortcode(at: $0) }
-    if let alert = words.prefixMatch(of: patterns.alert),
-      tree[block].parent.map({ tree[$0].kind }) == .blockQuote
+    // A regular expression is compiled each time it is evaluated, which takes longer than parsing a short article.
+    func holds(_ sign: String) -> Bool { words.utf8.firstRange(of: sign.utf8) != nil }
+    if holds("$$") { add(words.firstMatch(of: #/\$\$[^$]+\$\$/#)?.range) { .formula(at: $0) } }
+    if holds("{{") { add(words.firstMatch(of: #/\{\{[<%][^}]*[%>]\}\}/#)?.range) { .shortcode(at: $0) } }
+    if holds("{%") { add(words.firstMatch(of: #/\{%[^}]*%\}/#)?.range) { .shortcode(at: $0) } }
+    let alert = words.utf8.dropFirst(2).prefix(while: \.isASCIILetter)
+    let name = Substring(alert).uppercased()
+    if words.hasPrefix("[!"), !name.isEmpty, words.utf8[alert.endIndex...].first == UInt8(ascii: "]"),
+      tree[block].parent.map({ tree[$0].kind }) == .blockQuote, !AlertNames.all.contains(name)
     {
-      let name = alert.output.name.uppercased()
-      guard !AlertNames.all.contains(name) else { return found }
-      add(alert.output.name.startIndex..<alert.output.name.endIndex) { place in
-        .unknownAlert(name, meant: AlertNames.canonicalNames[name], at: place)
-      }
+      add(alert.startIndex..<alert.endIndex) { .unknownAlert(name, meant: AlertNames.canonicalNames[name], at: $0) }
     }
     return found
   }

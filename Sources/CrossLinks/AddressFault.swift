@@ -50,11 +50,12 @@ enum AddressFault: Sendable, Hashable {
 
   private static func isPossible(_ host: String) -> Bool {
     guard let ascii = HostName.ascii(host) else { return false }
-    let isWritten = ascii.utf8.allSatisfy { $0.isASCIIWordByte || "-.%".utf8.contains($0) }
-    return isWritten
-      && !(ascii.hasSuffix(".") ? ascii.dropLast() : ascii[...]).split(
-        separator: ".", omittingEmptySubsequences: false
-      ).contains("")
+    let dot = UInt8(ascii: ".")
+    let isWritten = ascii.utf8.allSatisfy { byte in
+      byte.isASCIIWordByte || byte == dot || byte == UInt8(ascii: "-") || byte == UInt8(ascii: "%")
+    }
+    let labels = ascii.utf8.last == dot ? ascii.utf8.dropLast() : ascii.utf8[...]
+    return isWritten && !labels.split(separator: dot, omittingEmptySubsequences: false).contains(where: \.isEmpty)
   }
 
   /// The fault as a phrase for users.

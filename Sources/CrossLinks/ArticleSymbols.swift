@@ -72,9 +72,10 @@ struct ArticleSymbols: Sendable {
   }
 
   private static func declared(in article: Article) -> [Declaration] {
-    let used = uses(in: article)
-    return article.snippets.filter { $0.language == "swift" }.flatMap { snippet in
-      let names = DeclaredNames.types(in: snippet.code).map { Name(name: $0, fragment: snippet.heading) }
+    let samples = article.snippets.filter { $0.language == "swift" }.map { ($0, DeclaredNames.types(in: $0.code)) }
+    let used = uses(of: Set(samples.flatMap(\.1)), in: article)
+    return samples.flatMap { snippet, types in
+      let names = types.map { Name(name: $0, fragment: snippet.heading) }
         .filter { used[$0, default: 0] >= 2 && !SymbolTable.isSample($0.name) }
       guard !names.isEmpty else { return [Declaration]() }
       let parsed = Set(
@@ -83,16 +84,17 @@ struct ArticleSymbols: Sendable {
     }
   }
 
-  /// How often each name occurs in the inline code of each section.
-  private static func uses(in article: Article) -> [Name: Int] {
+  /// How often each of `names` occurs in the inline code of each section.
+  private static func uses(of names: Set<String>, in article: Article) -> [Name: Int] {
+    guard !names.isEmpty else { return [:] }
     let headings = Dictionary(article.outline.map { (Int($0.node.index), $0.id) }) { first, _ in first }
     var used: [Name: Int] = [:]
     var section: String?
     for (number, node) in article.tree.nodes.enumerated() {
       if node.kind == .heading { section = headings[number] ?? section }
-      guard node.kind == .code, let name = SymbolTable.name(of: article.tree.literal(of: NodeID(number))) else {
-        continue
-      }
+      guard node.kind == .code, let name = SymbolTable.name(of: article.tree.literal(of: NodeID(number))),
+        names.contains(name)
+      else { continue }
       used[Name(name: name, fragment: section), default: 0] += 1
     }
     return used

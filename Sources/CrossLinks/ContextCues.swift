@@ -55,8 +55,8 @@ struct TextPlace {
   /// Whether a space and a form of 하다 or 되다 follow.
   private func opensLightVerb(_ end: Int) -> Bool {
     guard end + 3 < literal.upperBound, store[end] == 0x20 else { return false }
-    let next = string(end + 1..<min(literal.upperBound, end + 7))
-    return WordLists.lightVerbs.contains { next.hasPrefix($0) }
+    let next = store[end + 1..<min(literal.upperBound, end + 7)]
+    return WordLists.lightVerbs.contains { next.starts(with: $0.utf8) }
   }
 
   // MARK: Glosses

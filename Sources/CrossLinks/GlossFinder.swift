@@ -71,7 +71,8 @@ enum GlossFinder {
         text: hash(store[literal]))
     }
     // The Korean term may have one word more: 잠자기 상태(suspended). A word that ends in a josa belongs to the sentence.
-    let inner = span.korean.dropLast().lastIndex { GlossMiner.hasOuterJosa(store[$0]) }.map { span.korean[($0 + 1)...] }
+    let outer = span.korean.dropLast().lastIndex { GlossMiner.hasOuterJosa(in: store, $0) }
+    let inner = outer.map { span.korean[($0 + 1)...] }
     // An acronym has at most one Korean word for each letter: 버전 관리 시스템(VCS).
     let isAcronym = span.english.count == 1 && store[english].allSatisfy { $0 >= 0x41 && $0 <= 0x5A }
     let words = (inner ?? span.korean[...]).suffix(isAcronym ? english.count : min(3, span.english.count + 1))

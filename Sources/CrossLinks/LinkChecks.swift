@@ -77,6 +77,7 @@ private enum ReferenceCheck {
   /// Labels of `[words][label]` in running text without a definition. `array[0][1]` and `[x][1]` are not taken for links.
   private static func undefinedLabels(in article: Article) -> [Diagnostic] {
     let bytes = article.source.bytes
+    guard bytes.contains(text: "][") else { return [] }
     let names = NearestName(article.tree.references.map { ($0.label, $0.label) })
     var found: [Diagnostic] = []
     var seen = 0
@@ -177,7 +178,7 @@ private struct LinkStyleCheck: Sendable {
         found.append(.bareURL(at: place, address: article.source.string(in: link.range), target: link.target))
       }
       if let plain = plainHTTP(link, in: article) { found.append(plain) }
-      if link.form == .link, WordLists.vagueLinks.contains(Self.bare(link.text)) {
+      if link.form == .link, Self.isVague(link.text) {
         found.append(.vagueLinkText(at: place, text: link.text))
       }
     }
@@ -197,11 +198,18 @@ private struct LinkStyleCheck: Sendable {
     return .plainHTTP(at: Place(article.source, range), host: address.server, fix: isWritten ? fix : nil)
   }
 
-  private static func bare(_ text: String) -> String {
-    String(
-      text.lowercased().drop { $0.isWhitespace || "[(→»".contains($0) }.reversed()
-        .drop { $0.isWhitespace || "])→».!~".contains($0) }.reversed())
+  private static func isVague(_ text: String) -> Bool {
+    let bare = text.unicodeScalars.drop { isSpace($0) || "[(→»".unicodeScalars.contains($0) }
+      .trimmingSuffix { isSpace($0) || "])→».!~".unicodeScalars.contains($0) }
+    return bare.count <= longestVagueLink && WordLists.vagueLinks.contains(Substring(bare).lowercased())
   }
+
+  private static func isSpace(_ scalar: Unicode.Scalar) -> Bool {
+    scalar.isASCII ? UInt8(scalar.value).isASCIIWhitespace : scalar.properties.isWhitespace
+  }
+
+  /// In scalars. Most texts of links are longer, so that they need no further comparison.
+  private static let longestVagueLink = WordLists.vagueLinks.map(\.unicodeScalars.count).max() ?? 0
 }
 
 extension URLReference {

@@ -63,8 +63,8 @@ extension String {
   /// A key for comparing names: only letters and digits, in lower case, so that two spellings of one heading id or title have the same key.
   /// Signs that distinguish names are kept: C++, C# and F# are not C and F, and .NET is not NET.
   var looseKey: String {
-    let bytes = Array(utf8)
-    if let fast = Self.asciiLooseKey(bytes) { return fast }
+    var text = self
+    if let plain = text.withUTF8(Self.plainLooseKey) { return plain }
     var view = String.UnicodeScalarView()
     let composed = Array(withComposedHangul.unicodeScalars)
     func byte(_ place: Int) -> UInt8? {
@@ -81,7 +81,8 @@ extension String {
     return String(view)
   }
 
-  private static func asciiLooseKey(_ bytes: [UInt8]) -> String? {
+  /// The key of a text that contains only ASCII characters and Hangul syllables; nil for other texts.
+  private static func plainLooseKey(_ bytes: UnsafeBufferPointer<UInt8>) -> String? {
     var key: [UInt8] = []
     key.reserveCapacity(bytes.count)
     for (place, byte) in bytes.enumerated() {
@@ -90,8 +91,12 @@ extension String {
       case 0x61...0x7A, 0x30...0x39: key.append(byte)
       case UInt8(ascii: "+"), UInt8(ascii: "#"), UInt8(ascii: "."):
         if NameMarks.isPartOfName(place, { bytes.indices.contains($0) ? bytes[$0] : nil }) { key.append(byte) }
-      case 0..<0x80: continue
-      default: return nil
+      case 0..<0x80: break
+      // The rest of a syllable.
+      case 0x80..<0xC0: key.append(byte)
+      default:
+        guard JosaRecognition.isHangul(bytes, at: place, upTo: bytes.count) else { return nil }
+        key.append(byte)
       }
     }
     return String(decoding: key, as: UTF8.self)

@@ -172,27 +172,37 @@ struct RelatedArticles: Sendable {
   /// The articles most similar to `article`, best first; never those in `excluded`. `neighbours` are articles that link
   /// to it or are linked from it.
   func related(to article: Int, neighbours: [Int], excluding excluded: Set<Int>) -> [Int] {
-    var shared: [Int32: Shared] = [:]
-    for feature in featuresOf[article] where points[Int(feature)] > 0 {
-      for other in holders[Int(feature)] where other != Int32(article) {
-        shared[other, default: Shared()].points += points[Int(feature)]
-        shared[other]?.add(signs[Int(feature)])
-      }
-    }
-    for other in neighbours where other != article {
-      shared[Int32(other), default: Shared()].points += 20
-      shared[Int32(other)]?.isSure = true
-    }
-    let group = groups[article]
-    let allowed = shared.filter { other, shared in
-      groups[Int(other)] == group && !excluded.contains(Int(other)) && isEnough(shared, article, Int(other))
+    let allowed = shared(by: article, neighbours).filter { other, shared in
+      groups[other] == groups[article] && !excluded.contains(other) && isEnough(shared, article, other)
     }.map { other, shared -> (other: Int, points: Int32) in
-      let shrunk = shared.points * Int32(Self.manyTopics) / Int32(Self.manyTopics + breadths[Int(other)])
-      return (other: Int(other), points: shrunk)
+      (other, shared.points * Int32(Self.manyTopics) / Int32(Self.manyTopics + breadths[other]))
     }
     let least = max(Int32(Self.leastPoints), (allowed.map(\.points).max() ?? 0) / 4)
     return allowed.filter { $0.points >= least }.sorted { ($1.points, $0.other) < ($0.points, $1.other) }
       .prefix(Self.kept).map(\.other)
+  }
+
+  /// What an article shares with each other article that has one of its features or is among its neighbours.
+  private func shared(by article: Int, _ neighbours: [Int]) -> [(other: Int, shared: Shared)] {
+    // Pairs of an article and a feature as numbers, which are sorted faster than a dictionary is filled; 0 means a link between them.
+    var pairs = neighbours.map { Int($0) << 32 }
+    for feature in featuresOf[article] where points[Int(feature)] > 0 {
+      pairs += holders[Int(feature)].map { Int($0) << 32 | Int(feature) + 1 }
+    }
+    pairs.sort()
+    var found: [(other: Int, shared: Shared)] = []
+    for pair in pairs where pair >> 32 != article {
+      if found.last?.other != pair >> 32 { found.append((pair >> 32, Shared())) }
+      let feature = pair & 0xFFFF_FFFF - 1
+      if feature < 0 {
+        found[found.count - 1].shared.points += 20
+        found[found.count - 1].shared.isSure = true
+      } else {
+        found[found.count - 1].shared.points += points[feature]
+        found[found.count - 1].shared.add(signs[feature])
+      }
+    }
+    return found
   }
 
   private func isEnough(_ shared: Shared, _ article: Int, _ other: Int) -> Bool {

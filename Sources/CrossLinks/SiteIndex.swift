@@ -79,7 +79,9 @@ package struct SiteIndex: Sendable {
       if !key.isEmpty { byAlias[key] = byAlias[key] ?? index }
     }
     // A URL path cannot contain `#`: the page of C# is /tags/csharp/.
-    for tag in article.frontMatter.tags { tagKeys.insert(tag.value.replacing("#", with: "sharp").looseKey) }
+    for tag in article.frontMatter.tags.map(\.value) {
+      tagKeys.insert((tag.utf8.contains(UInt8(ascii: "#")) ? tag.replacing("#", with: "sharp") : tag).looseKey)
+    }
   }
 
   private mutating func add(_ asset: AssetFile, _ index: Int) {
@@ -117,15 +119,15 @@ package struct SiteIndex: Sendable {
 
   /// A URL path normalised as a key of the tables: without `/` at either end and without `index.html`.
   static func pathKey(_ path: String) -> String {
-    var parts = path.split(separator: "/", omittingEmptySubsequences: true)
-    if parts.last == "index.html" { parts.removeLast() }
-    return parts.joined(separator: "/")
+    var parts = path.utf8.split(separator: UInt8(ascii: "/"))
+    if parts.last?.elementsEqual("index.html".utf8) == true { parts.removeLast() }
+    return parts.map(Substring.init).joined(separator: "/")
   }
 
   /// The file name without folder and extension.
   static func stem(of path: String) -> String {
-    let name = path.split(separator: "/").last.map(String.init) ?? path
-    return name.lastIndex(of: ".").map { String(name[..<$0]) } ?? name
+    let name = path.utf8.split(separator: UInt8(ascii: "/")).last ?? path.utf8[...]
+    return String(Substring(name.lastIndex(of: UInt8(ascii: ".")).map { name[..<$0] } ?? name))
   }
 
   /// The name of an image without pixel density, colour scheme and extension, and its variant: `a~dark@2x.png` is the

@@ -119,14 +119,14 @@ struct SymbolTable: Sendable {
 
   /// The name in a piece of code: print for `print(_:)`; nil when it is more than one name.
   static func name(of code: String) -> String? {
-    let bare = code.firstIndex(of: "(").map { code[..<$0] } ?? code[...]
-    let isCall = bare.count < code.count
-    guard !bare.isEmpty, !isCall || code.hasSuffix(")") else { return nil }
-    let isName = bare.utf8.enumerated().allSatisfy { offset, byte in
+    let bare = code.utf8.prefix { $0 != UInt8(ascii: "(") }
+    let isCall = bare.endIndex < code.endIndex
+    guard !bare.isEmpty, !isCall || code.utf8.last == UInt8(ascii: ")") else { return nil }
+    let isName = bare.enumerated().allSatisfy { offset, byte in
       byte | 0x20 >= 0x61 && byte | 0x20 <= 0x7A || byte == 0x5F || byte >= 0x80
         || offset > 0 && byte >= 0x30 && byte <= 0x39 || offset == 0 && (byte == 0x40 || byte == 0x23)
     }
-    return isName ? String(bare) : nil
+    return isName ? String(Substring(bare)) : nil
   }
 
   /// Annotations for the first use of each explained name in an article's inline code, and for every symbol link (``Name``) of a DocC
@@ -223,7 +223,7 @@ struct SymbolTable: Sendable {
 /// Finds the types that a Swift sample seems to declare: words after `struct`, `class` and other keywords, outside
 /// strings and comments. A fast prefilter; only few samples then need the parser.
 enum DeclaredNames {
-  private static let keywords: Set<String> = ["struct", "class", "enum", "protocol", "actor", "macro"]
+  private static let keywords = ["struct", "class", "enum", "protocol", "actor", "macro"].map { Array($0.utf8) }
 
   /// The names, in order, without duplicates; only those that begin with a capital and have at least three letters.
   static func types(in code: [UInt8]) -> [String] {
@@ -238,13 +238,13 @@ enum DeclaredNames {
         index = endOfString(code, from: index)
         follows = false
       } else if byte.isASCIIWordByte {
-        let end = code[index...].firstIndex { !$0.isASCIIWordByte } ?? code.count
-        let word = String(decoding: code[index..<end], as: UTF8.self)
-        if follows, code[index] >= 0x41, code[index] <= 0x5A, word.utf8.count >= 3, !names.contains(word) {
-          names.append(word)
+        let word = code[index...].prefix(while: \.isASCIIWordByte)
+        if follows, code[index].isASCIIUppercase, word.count >= 3 {
+          let name = word.text
+          if !names.contains(name) { names.append(name) }
         }
-        follows = keywords.contains(word)
-        index = end
+        follows = keywords.contains { $0.count == word.count && word.elementsEqual($0) }
+        index = word.endIndex
       } else {
         if byte != 0x20, byte != 0x0A { follows = false }
         index += 1

@@ -85,7 +85,8 @@ struct TermMatch: Sendable {
   let tail: JosaAttachment
 }
 
-/// Finds all patterns in one pass over a text, indexed by first character.
+/// Finds all patterns in one pass over a text, indexed by first character. Its tables are flat and hold no references, because it looks at
+/// every character of a site.
 struct TermMatcher: Sendable {
   /// What may be before and after a name.
   enum Edges: Sendable {
@@ -98,37 +99,65 @@ struct TermMatcher: Sendable {
   /// The patterns.
   let patterns: [TermPattern]
 
-  private let byFirst: [UInt32: [Int]]
-  /// Whether some pattern begins with the character, by the low 16 bits of ``key(_:at:upTo:)``: a fast rejection for nearly every place.
-  private let isFirst: [Bool]
+  /// A pattern in the table.
+  private struct Candidate {
+    let pattern: Int
+    /// Its bytes in ``names``.
+    let name: Range<Int>
+    let ignoresCase: Bool
+  }
+
+  /// The patterns sorted by the hash of their first two characters.
+  private let candidates: [Candidate]
+  /// The bytes of all candidates.
+  private let names: [UInt8]
+  /// For each hash the first of its candidates, which end where those of the next hash begin.
+  private let starts: [Int32]
 
   /// Builds the table. At one place longer names are tried first; of two equal names the first counts.
   init(_ patterns: [TermPattern]) {
     self.patterns = patterns
-    var table: [UInt32: [Int]] = [:]
-    var first = [Bool](repeating: false, count: 1 << 16)
-    for (number, pattern) in patterns.enumerated() where !pattern.bytes.isEmpty {
-      pattern.bytes.withUnsafeBufferPointer { bytes in
-        let key = Self.key(bytes, at: 0, upTo: bytes.count)
-        table[key, default: []].append(number)
-        first[Int(truncatingIfNeeded: key) & 0xFFFF] = true
+    let order = patterns.indices.filter { !patterns[$0].bytes.isEmpty }
+      .map { number in
+        let hash = patterns[number].bytes.withUnsafeBufferPointer { Self.hashes($0, at: 0, upTo: $0.count).pair }
+        return (hash: hash, count: patterns[number].bytes.count, number)
       }
+      .sorted { ($0.hash, $1.count, $0.2) < ($1.hash, $0.count, $1.2) }
+    var names: [UInt8] = []
+    var starts = [Int32](repeating: 0, count: 1 << 16 + 1)
+    candidates = order.map { hash, count, number in
+      starts[hash + 1] += 1
+      names += patterns[number].bytes
+      return Candidate(
+        pattern: number, name: names.count - count..<names.count, ignoresCase: patterns[number].ignoresCase)
     }
-    byFirst = table.mapValues { numbers in
-      numbers.sorted { (patterns[$1].bytes.count, $0) < (patterns[$0].bytes.count, $1) }
-    }
-    isFirst = first
+    for hash in 1..<starts.count { starts[hash] += starts[hash - 1] }
+    (self.names, self.starts) = (names, starts)
   }
 
-  /// The first character at `offset` as a key: an ASCII letter in lower case, a character of three bytes as its low 16
-  /// bits, otherwise the byte.
+  /// The first character at `offset` as a number of 16 bits: an ASCII letter in lower case, the low bits of a character of three or four
+  /// bytes, otherwise the byte.
   @inline(__always)
-  private static func key(_ bytes: UnsafeBufferPointer<UInt8>, at offset: Int, upTo end: Int) -> UInt32 {
+  private static func key(_ bytes: UnsafeBufferPointer<UInt8>, at offset: Int, upTo end: Int) -> Int {
     let byte = bytes[offset]
-    if byte < 0x80 { return UInt32(byte.asciiLowercased) }
-    guard byte >= 0xE0, offset + 2 < end else { return UInt32(byte) }
-    return UInt32(byte & 0x0F) << 12 | UInt32(bytes[offset + 1] & 0x3F) << 6 | UInt32(bytes[offset + 2] & 0x3F)
+    if byte < 0x80 { return Int(byte.asciiLowercased) }
+    guard byte >= 0xE0, offset + 2 < end else { return Int(byte) }
+    return Int(byte & 0x0F) << 12 | Int(bytes[offset + 1] & 0x3F) << 6 | Int(bytes[offset + 2] & 0x3F)
   }
+
+  /// A hash of the character at `offset`, and one of the two characters there; both are equal at the end of the text.
+  @inline(__always)
+  private static func hashes(
+    _ bytes: UnsafeBufferPointer<UInt8>, at offset: Int, upTo end: Int
+  ) -> (single: Int, pair: Int) {
+    let first = key(bytes, at: offset, upTo: end)
+    let next = offset + length(bytes[offset])
+    // Multiplied by an odd number, so that different second characters give different hashes.
+    return (first, next < end ? (first &+ key(bytes, at: next, upTo: end) &* 0x9E35) & 0xFFFF : first)
+  }
+
+  @inline(__always)
+  private static func length(_ byte: UInt8) -> Int { byte < 0x80 ? 1 : byte < 0xE0 ? 2 : byte < 0xF0 ? 3 : 4 }
 
   /// Calls `found` for each name in `range`, in order; hits do not overlap. Text inside `[[…]]` is skipped.
   func forEachHit(
@@ -140,7 +169,6 @@ struct TermMatcher: Sendable {
     var mayClose = true
     while offset < range.upperBound {
       let byte = bytes[offset]
-      let length = byte < 0x80 ? 1 : byte < 0xE0 ? 2 : byte < 0xF0 ? 3 : 4
       if byte == UInt8(ascii: "["), offset + 1 < range.upperBound, bytes[offset + 1] == byte {
         let end = mayClose ? Self.endOfReference(bytes, from: offset, upTo: range.upperBound) : nil
         mayClose = end != nil
@@ -155,14 +183,22 @@ struct TermMatcher: Sendable {
         isAfterWord = true
         continue
       }
-      // A Latin word directly after a closing bracket is code: (UIApplication *)application.
-      isAfterWord =
-        isHangul || byte == UInt8(ascii: ")") && Self.isLatin(bytes, offset + 1, range) || byte.isASCIIWordByte
-        || "-.@#$/".utf8.contains(byte) && byte != UInt8(ascii: "/")
-        || byte == UInt8(ascii: "/") && Self.isLatin(bytes, offset - 1, range)
-        // A name in a formula or in braces of markup: \begin{array}.
-        || (byte == UInt8(ascii: "{") || byte == UInt8(ascii: "\\")) && Self.isLatin(bytes, offset + 1, range)
-      offset += length
+      isAfterWord = isHangul || Self.isWordContinued(after: offset, bytes, range)
+      offset += Self.length(byte)
+    }
+  }
+
+  /// Whether a word directly after the ASCII character at `offset` is only a part of a word, or code.
+  private static func isWordContinued(
+    after offset: Int, _ bytes: UnsafeBufferPointer<UInt8>, _ range: Range<Int>
+  ) -> Bool {
+    switch bytes[offset] {
+    case UInt8(ascii: "-"), UInt8(ascii: "."), UInt8(ascii: "@"), UInt8(ascii: "#"), UInt8(ascii: "$"): true
+    case UInt8(ascii: "/"): isLatin(bytes, offset - 1, range)
+    // A Latin word directly after a closing bracket is code: (UIApplication *)application. A name in a formula or in braces of markup:
+    // \begin{array}.
+    case UInt8(ascii: ")"), UInt8(ascii: "{"), UInt8(ascii: "\\"): isLatin(bytes, offset + 1, range)
+    case let byte: byte.isASCIIWordByte
     }
   }
 
@@ -183,25 +219,35 @@ struct TermMatcher: Sendable {
   private func hit(
     in bytes: UnsafeBufferPointer<UInt8>, at offset: Int, _ range: Range<Int>, _ edges: Edges
   ) -> TermMatch? {
-    let key = Self.key(bytes, at: offset, upTo: range.upperBound)
-    guard isFirst[Int(truncatingIfNeeded: key) & 0xFFFF], let numbers = byFirst[key] else { return nil }
-    for number in numbers {
-      let pattern = patterns[number]
-      guard matches(pattern, bytes, at: offset, upTo: range.upperBound) else { continue }
-      let end = offset + pattern.bytes.count
-      if let hit = edge(of: number, bytes, offset..<end, range, edges) { return hit }
+    let (single, pair) = Self.hashes(bytes, at: offset, upTo: range.upperBound)
+    // Names of one character are shorter than all others.
+    return hit(among: pair, bytes, offset, range, edges)
+      ?? (single == pair ? nil : hit(among: single, bytes, offset, range, edges))
+  }
+
+  @inline(__always)
+  private func hit(
+    among hash: Int, _ bytes: UnsafeBufferPointer<UInt8>, _ offset: Int, _ range: Range<Int>, _ edges: Edges
+  ) -> TermMatch? {
+    for index in Int(starts[hash])..<Int(starts[hash + 1])
+    where matches(candidates[index], bytes, at: offset, upTo: range.upperBound) {
+      let name = offset..<offset + candidates[index].name.count
+      if let hit = edge(of: candidates[index].pattern, bytes, name, range, edges) { return hit }
     }
     return nil
   }
 
   private func matches(
-    _ pattern: TermPattern, _ bytes: UnsafeBufferPointer<UInt8>, at offset: Int, upTo end: Int
+    _ candidate: Candidate, _ bytes: UnsafeBufferPointer<UInt8>, at offset: Int, upTo end: Int
   ) -> Bool {
-    guard offset + pattern.bytes.count <= end else { return false }
-    return pattern.bytes.withUnsafeBufferPointer { wanted in
-      for index in wanted.indices {
-        let byte = pattern.ignoresCase ? bytes[offset + index].asciiLowercased : bytes[offset + index]
-        if byte != wanted[index] { return false }
+    guard offset + candidate.name.count <= end else { return false }
+    return names.withUnsafeBufferPointer { names in
+      var (place, index) = (offset, candidate.name.lowerBound)
+      while index < candidate.name.upperBound {
+        let byte = candidate.ignoresCase ? bytes[place].asciiLowercased : bytes[place]
+        if byte != names[index] { return false }
+        place += 1
+        index += 1
       }
       return true
     }

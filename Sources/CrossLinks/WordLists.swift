@@ -1,13 +1,14 @@
 /// The word lists of `Resources/words.txt`, which documents their sources.
+import ByteText
 
 /// The lists by section of the file; `_` in a list means a space at the end of a word.
 enum WordLists {
-  private static let sections: [String: [Substring]] = {
-    var sections: [String: [Substring]] = [:]
+  private static let sections: [String: [ArraySlice<UInt8>]] = {
+    var sections: [String: [ArraySlice<UInt8>]] = [:]
     var current = ""
-    for line in String(decoding: EmbeddedFiles.wordsTxt, as: UTF8.self).split(separator: "\n") where line.first != "#" {
-      if line.first == "[" {
-        current = String(line.dropFirst().dropLast())
+    for line in EmbeddedFiles.wordsTxt.split(separator: 0x0A) where line.first != UInt8(ascii: "#") {
+      if line.first == UInt8(ascii: "[") {
+        current = line.dropFirst().dropLast().text
       } else {
         sections[current, default: []].append(line)
       }
@@ -18,8 +19,10 @@ enum WordLists {
   private static func list(_ name: String) -> [String] { (sections[name] ?? []).flatMap(words(of:)) }
 
   /// The words of a line; `_` means a space.
-  private static func words(of line: Substring) -> [String] {
-    line.split(separator: ",").map { LinkResolver.trimmed(String($0)).replacing("_", with: " ") }
+  private static func words(of line: ArraySlice<UInt8>) -> [String] {
+    line.split(separator: UInt8(ascii: ",")).map { word in
+      word.trimming(while: \.isASCIIBlank).map { $0 == UInt8(ascii: "_") ? 0x20 : $0 }.text
+    }
   }
 
   /// A section of lines `name, name: word, word`: the words by loose key of each name, `~` in them replaced by the name. A line `: word,
@@ -28,11 +31,15 @@ enum WordLists {
     var found: [String: [String]] = [:]
     var names: [String] = []
     for line in sections[section] ?? [] {
-      let halves = line.split(separator: ":", maxSplits: 1, omittingEmptySubsequences: false)
+      let halves = line.split(separator: UInt8(ascii: ":"), maxSplits: 1, omittingEmptySubsequences: false)
       guard halves.count == 2 else { continue }
       if !halves[0].isEmpty { names = words(of: halves[0]) }
+      let words = words(of: halves[1])
       for name in names {
-        found[name.looseKey, default: []] += words(of: halves[1]).map { $0.replacing("~", with: name) }
+        // Few words contain the sign, and `replacing` is slow.
+        found[name.looseKey, default: []] += words.map {
+          $0.utf8.contains(UInt8(ascii: "~")) ? $0.replacing("~", with: name) : $0
+        }
       }
     }
     return found

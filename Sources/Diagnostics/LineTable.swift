@@ -31,11 +31,13 @@ package struct LineTable: Sendable {
 
   /// Finds the lines of `bytes`, which are separated by U+000A. Takes linear time.
   package init(_ bytes: [UInt8]) {
-    var found = [0]
-    bytes.withUnsafeBufferPointer { buffer in
-      for index in buffer.indices where buffer[index] == 0x0A { found.append(index + 1) }
+    starts = bytes.withUnsafeBufferPointer { bytes in
+      var found: [Int] = []
+      found.reserveCapacity(bytes.count(of: 0x0A) + 1)
+      found.append(0)
+      while let end = bytes.firstIndex(of: 0x0A, in: found[found.count - 1]..<bytes.count) { found.append(end + 1) }
+      return found
     }
-    starts = found.withoutSlack
     length = bytes.count
   }
 

@@ -1,5 +1,6 @@
 /// Cleans the bytes of a file: no byte order mark, CR, NUL or invalid UTF-8. Whatever is replaced is reported, except line
 /// endings and the mark.
+private import ByteText
 
 extension SourceText {
   /// The number of positions of one kind that are reported.
@@ -42,17 +43,30 @@ extension SourceText {
   }
 
   private static func needsCleaning(_ bytes: [UInt8], _ use: TextUse) -> Bool {
-    if bytes.starts(with: TextCleaner.byteOrderMark) { return true }
-    let suspicious = bytes.withUnsafeBufferPointer { bytes in
-      use == .site
-        ? bytes.contains { $0 < 0x20 && $0 != 0x0A && $0 != 0x09 || $0 == 0x7F || $0 == 0xC2 }
-        : bytes.contains { $0 == 0x0D || $0 == 0 }
-    }
-    return suspicious || !isValidUTF8(bytes)
+    bytes.starts(with: TextCleaner.byteOrderMark)
+      || bytes.withUnsafeBufferPointer { bytes in
+        let isSuspicious =
+          use == .site ? hasControl(bytes) : [0x0D, 0].contains { bytes.firstIndex(of: $0, in: bytes.indices) != nil }
+        return isSuspicious || UTF8Validity.firstInvalid(in: bytes, from: 0) != nil
+      }
   }
 
-  private static func isValidUTF8(_ bytes: [UInt8]) -> Bool {
-    bytes.withUnsafeBufferPointer { UTF8Validity.firstInvalid(in: $0, from: 0) == nil }
+  /// Whether there is an ASCII control character other than tab and line feed, or the first byte of one of U+0080...U+009F.
+  private static func hasControl(_ bytes: UnsafeBufferPointer<UInt8>) -> Bool {
+    var index = 0
+    while index < bytes.count {
+      // A block without an exit from the loop, so that the compiler can compare many bytes at a time.
+      let end = min(index &+ 4096, bytes.count)
+      var found: UInt8 = 0
+      while index < end {
+        let byte = bytes[index]
+        let isControl = byte < 0x20 && byte != 0x0A && byte != 0x09
+        found |= isControl || byte == 0x7F || byte == 0xC2 ? 1 : 0
+        index &+= 1
+      }
+      if found != 0 { return true }
+    }
+    return false
   }
 }
 
@@ -139,6 +153,10 @@ package enum UTF8Validity {
   package static func scalarLength(in bytes: UnsafeBufferPointer<UInt8>, at index: Int) -> Int {
     let first = bytes[index]
     if first < 0x80 { return 1 }
+    // Most characters of three bytes, such as Hangul and Han characters, allow any continuation bytes.
+    if first > 0xE0, first < 0xED, index + 3 <= bytes.count {
+      return bytes[index + 1].isUTF8Continuation && bytes[index + 2].isUTF8Continuation ? 3 : 0
+    }
     let (length, low, high): (Int, UInt8, UInt8) =
       switch first {
       case 0xC2...0xDF: (2, 0x80, 0xBF)
@@ -157,15 +175,22 @@ package enum UTF8Validity {
 
   /// The offset of the first invalid byte at or after `start`; nil when there is none.
   package static func firstInvalid(in bytes: UnsafeBufferPointer<UInt8>, from start: Int) -> Int? {
+    let memory = UnsafeRawBufferPointer(bytes)
     var index = start
     while index < bytes.count {
       if bytes[index] < 0x80 {
-        index += 1
+        guard index &+ 8 <= bytes.count else {
+          index &+= 1
+          continue
+        }
+        // Skips up to 8 ASCII bytes: those before the first byte whose highest bit is set.
+        let word = UInt64(littleEndian: memory.loadUnaligned(fromByteOffset: index, as: UInt64.self))
+        index &+= (word & 0x8080_8080_8080_8080).trailingZeroBitCount / 8
         continue
       }
       let length = scalarLength(in: bytes, at: index)
       guard length > 0 else { return index }
-      index += length
+      index &+= length
     }
     return nil
   }

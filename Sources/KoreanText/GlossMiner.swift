@@ -27,10 +27,10 @@ package enum GlossMiner {
   package static func glosses(in bytes: UnsafeBufferPointer<UInt8>, _ range: Range<Int>) -> [GlossSpan] {
     var found: [GlossSpan] = []
     var place = range.lowerBound
-    while let open = bytes[place..<range.upperBound].firstIndex(of: UInt8(ascii: "(")) {
+    while let open = bytes.firstIndex(of: UInt8(ascii: "("), in: place..<range.upperBound) {
       place = open + 1
-      let window = bytes[place..<min(range.upperBound, place + longestGloss)]
-      guard open > range.lowerBound, let close = window.firstIndex(of: UInt8(ascii: ")")) else { continue }
+      let window = place..<min(range.upperBound, place + longestGloss)
+      guard open > range.lowerBound, let close = bytes.firstIndex(of: UInt8(ascii: ")"), in: window) else { continue }
       let end = bytes[open - 1] == space ? open - 1 : open
       for script in [Script.english, .korean] {
         guard let inside = wholeWords(of: bytes, open + 1..<close, in: script) else { continue }
@@ -49,8 +49,16 @@ package enum GlossMiner {
 
   /// Whether a word ends in a josa with which hardly any noun of three or more syllables ends, so that the word is not part of the name
   /// after it: 퓨처에서는 블로킹(blocking). Shorter words such as 정의 and 주의 may be nouns and give false.
-  package static func hasOuterJosa(_ word: some BidirectionalCollection<UInt8>) -> Bool {
-    word.count >= 9 && outerJosa.contains { word.count > $0.count && word.suffix($0.count).elementsEqual($0) }
+  package static func hasOuterJosa(_ word: ArraySlice<UInt8>) -> Bool {
+    word.withUnsafeBufferPointer { hasOuterJosa(in: $0, $0.indices) }
+  }
+
+  /// The same for a word in a buffer.
+  package static func hasOuterJosa(in bytes: UnsafeBufferPointer<UInt8>, _ word: Range<Int>) -> Bool {
+    word.count >= 9
+      && outerJosa.contains { josa in
+        word.count > josa.count && bytes[word.upperBound - josa.count..<word.upperBound].elementsEqual(josa)
+      }
   }
 
   private static let outerJosa = ["의", "은", "는", "을", "를", "에", "에서", "으로", "와"].map { Array($0.utf8) }
@@ -66,10 +74,17 @@ package enum GlossMiner {
   private static func wholeWords(
     of bytes: UnsafeBufferPointer<UInt8>, _ range: Range<Int>, in script: Script
   ) -> [Range<Int>]? {
-    let ends = range.filter { bytes[$0] == space } + [range.upperBound]
-    let words = zip([range.lowerBound] + ends.map { $0 + 1 }, ends).map { $0..<$1 }.filter { !$0.isEmpty }
-    guard (1...mostWords).contains(words.count) else { return nil }
-    return words.allSatisfy { wordStart(of: bytes, $0, in: script) == $0.lowerBound } ? words : nil
+    var words: [Range<Int>] = []
+    var start = range.lowerBound
+    while start < range.upperBound {
+      let end = bytes.firstIndex(of: space, in: start..<range.upperBound) ?? range.upperBound
+      if end > start {
+        guard words.count < mostWords, wordStart(of: bytes, start..<end, in: script) == start else { return nil }
+        words.append(start..<end)
+      }
+      start = end + 1
+    }
+    return words.isEmpty ? nil : words
   }
 
   /// The last words of `range`, separated by single spaces, at most four.

@@ -21,32 +21,43 @@ package struct URLReference: Sendable, Hashable {
 
   /// Splits `text` according to appendix B of RFC 3986; this never fails.
   package init(_ text: some StringProtocol) {
-    var rest = Substring(text).utf8
-    func take(until isEnd: (UInt8) -> Bool) -> String {
-      let part = rest.prefix { !isEnd($0) }
-      rest = rest[part.endIndex...]
-      return String(Substring(part))
-    }
-    scheme = Self.scheme(of: rest)
-    if let scheme { rest = rest.dropFirst(scheme.utf8.count + 1) }
-    if rest.starts(with: "//".utf8) {
-      rest = rest.dropFirst(2)
-      authority = take { "/?#".utf8.contains($0) }
-    }
-    path = take { "?#".utf8.contains($0) }
-    if rest.first == UInt8(ascii: "?") {
-      rest = rest.dropFirst()
-      query = take { $0 == UInt8(ascii: "#") }
-    }
-    if rest.first == UInt8(ascii: "#") { fragment = String(Substring(rest.dropFirst())) }
+    var text = Substring(text)
+    self = text.withUTF8 { URLReference(bytes: $0) }
   }
 
-  private static func scheme(of text: Substring.UTF8View) -> String? {
-    let name = text.prefix { $0.isASCIIAlphanumeric || "+-.".utf8.contains($0) }
-    guard name.count > 1, name.first?.isASCIILetter == true, text[name.endIndex...].first == UInt8(ascii: ":") else {
+  private init(bytes: UnsafeBufferPointer<UInt8>) {
+    let (slash, question, hash) = (UInt8(ascii: "/"), UInt8(ascii: "?"), UInt8(ascii: "#"))
+    var place = 0
+    func take(until isEnd: (UInt8) -> Bool) -> String {
+      let start = place
+      while place < bytes.count, !isEnd(bytes[place]) { place += 1 }
+      return String(decoding: bytes[start..<place], as: UTF8.self)
+    }
+    scheme = Self.scheme(of: bytes)
+    if let scheme { place = scheme.utf8.count + 1 }
+    if place + 1 < bytes.count, bytes[place] == slash, bytes[place + 1] == slash {
+      place += 2
+      authority = take { $0 == slash || $0 == question || $0 == hash }
+    }
+    path = take { $0 == question || $0 == hash }
+    if place < bytes.count, bytes[place] == question {
+      place += 1
+      query = take { $0 == hash }
+    }
+    if place < bytes.count { fragment = String(decoding: bytes[(place + 1)...], as: UTF8.self) }
+  }
+
+  private static func scheme(of text: UnsafeBufferPointer<UInt8>) -> String? {
+    let name = text.prefix { byte in
+      switch byte {
+      case UInt8(ascii: "+"), UInt8(ascii: "-"), UInt8(ascii: "."): true
+      default: byte.isASCIIAlphanumeric
+      }
+    }
+    guard name.count > 1, text[0].isASCIILetter, name.count < text.count, text[name.count] == UInt8(ascii: ":") else {
       return nil
     }
-    return String(Substring(name)).lowercased()
+    return String(decoding: name, as: UTF8.self).lowercased()
   }
 
   /// The recombined URL (§5.3).
@@ -63,6 +74,10 @@ package struct URLReference: Sendable, Hashable {
 
   private var hostAndPort: (host: String, port: String?)? {
     guard let authority else { return nil }
+    // Usually it is only a host name in lower case.
+    if authority.utf8.allSatisfy({ $0.isASCIILowercase || $0.isASCIIDigit || $0 == 0x2D || $0 == 0x2E }) {
+      return (authority, nil)
+    }
     let server =
       authority.utf8.lastIndex(of: UInt8(ascii: "@")).map { authority.utf8[$0...].dropFirst() } ?? authority.utf8[...]
     let ipv6 = server.first == UInt8(ascii: "[") ? server.firstIndex(of: UInt8(ascii: "]")) : nil

@@ -43,7 +43,9 @@ package enum YAMLParser {
   /// The parser library is recursive, so the caller must limit the nesting depth of `text`.
   package static func compose(_ text: String) throws(YAMLProblem) -> YAMLNode? {
     do {
-      guard let root = try Yams.compose(yaml: text, .basic, .default, .utf8) else { return nil }
+      // The nodes are not converted to objects, so the constructor needs no functions.
+      let constructor = Constructor([:], [:], [:])
+      guard let root = try Yams.compose(yaml: text, .basic, constructor, .utf8) else { return nil }
       let limit = max(valueLimit, text.utf8.count)
       var left = limit
       let tree = tree(root, &left)

@@ -49,6 +49,51 @@ import Testing
     #expect(Array("b".utf8).ranges(of: "a".utf8) == [])
   }
 
+  /// Texts of three letters, as long as one, two and several blocks of the loops that compare many bytes at a time.
+  static let texts: [[UInt8]] = [0, 1, 15, 16, 31, 223, 224, 225, 448, 1_000].map { count in
+    (0..<count).map { UInt8(ascii: "a") + UInt8($0 * $0 % 7 % 3) }
+  }
+
+  @Test(arguments: texts)
+  func findsAndCountsSingleBytes(_ bytes: [UInt8]) {
+    for byte in "abcd".utf8 {
+      #expect(bytes.withUnsafeBufferPointer { $0.count(of: byte) } == bytes.count { $0 == byte })
+      for start in [0, bytes.count / 2, bytes.count] {
+        #expect(bytes.firstIndex(of: byte, in: start..<bytes.count) == bytes[start...].firstIndex(of: byte))
+        #expect(bytes.firstIndex(of: byte, in: 0..<start) == bytes[..<start].firstIndex(of: byte))
+      }
+    }
+  }
+
+  @Test(arguments: texts)
+  func findsTheNextOfSeveralBytes(_ bytes: [UInt8]) {
+    for wanted in ["", "c", "bc", "xb", "x"].map({ Array($0.utf8) }) {
+      var search = ByteSetSearch(wanted)
+      bytes.withUnsafeBufferPointer { bytes in
+        for start in stride(from: 0, through: bytes.count + 2, by: 3) {
+          let next = bytes.dropFirst(start).firstIndex { wanted.contains($0) } ?? bytes.count
+          #expect(search.next(in: bytes, from: start) == next)
+        }
+      }
+    }
+  }
+
+  @Test func comparesPartsOfTexts() {
+    let (bytes, other) = (Array("xabcabc".utf8), Array("abcd".utf8))
+    func isEqual(_ range: Range<Int>, at offset: Int) -> Bool {
+      bytes.withUnsafeBufferPointer { bytes in
+        other.withUnsafeBufferPointer { bytes.isEqual(in: range, to: $0, at: offset) }
+      }
+    }
+    #expect(isEqual(1..<4, at: 0) && isEqual(4..<7, at: 0) && isEqual(5..<7, at: 1) && isEqual(3..<3, at: 4))
+    #expect(!isEqual(1..<5, at: 0) && !isEqual(0..<1, at: 0) && !isEqual(4..<7, at: 2), "other bytes, or too few")
+    #expect(bytes.commonSuffix(1..<7, of: other, 0..<3) == 3)
+    #expect(bytes.commonSuffix(5..<7, of: other, 0..<3) == 2)
+    #expect(bytes.commonSuffix(0..<7, of: Array("zbc".utf8), 0..<3) == 2)
+    #expect(bytes.commonSuffix(0..<7, of: other, 0..<4) == 0)
+    #expect(bytes.commonSuffix(2..<2, of: other, 0..<4) == 0)
+  }
+
   @Test func readsBytesAsText() {
     #expect(Array("한 글".utf8).text == "한 글")
     #expect([0x61, 0xFF, 0x62].text == "a\u{FFFD}b")

@@ -1,6 +1,7 @@
 /// Tests of paths, URLs, names and heading ids.
 import ArticleModel
 import Diagnostics
+import Foundation
 import TestSupport
 import Testing
 
@@ -125,8 +126,8 @@ import Testing
 @Suite struct ReadingTimeTests {
   private func minutes(_ prose: String, code: String = "") -> Int {
     var time = ReadingTime()
-    time.add(prose: prose.utf8)
-    time.add(code: code.utf8)
+    time.add(prose: Array(prose.utf8)[...])
+    time.add(code: Array(code.utf8)[...])
     return time.minutes
   }
 
@@ -141,6 +142,30 @@ import Testing
     #expect(minutes("", code: String(repeating: "let a ", count: 400)) == 2)
     #expect(minutes(String(repeating: "、。", count: 250)) == 1)
     #expect(minutes(String(repeating: "é à ", count: 200)) == 2)
+  }
+
+  @Test func wordsAreCountedOnceInTextsOfAnyLength() {
+    let text = Array("클로저(closure)는 é1 a-b\n`code`와 ß 漢字 x".utf8)
+    for count in [0, 1, 2, 3, 30, 223, 224, 225, 300, 1_000] {
+      let bytes = (0..<count).map { text[$0 * 5 % text.count] } + (0..<count).map { text[$0 % text.count] }
+      var (syllables, words, isInWord) = (0, 0, false)
+      for byte in bytes {
+        syllables += (0xE3...0xEF).contains(byte) ? 1 : 0
+        let isASCII = (0x30...0x39).contains(byte) || (0x41...0x5A).contains(byte & 0xDF)
+        let isLetter = isASCII || (0xC3...0xDF).contains(byte)
+        words += isLetter && !isInWord ? 1 : 0
+        isInWord = isLetter || byte & 0xC0 == 0x80
+      }
+      let found = bytes.withUnsafeBufferPointer { ReadingTime.count($0) }
+      #expect(found.syllables == syllables && found.words == words, "\(count)")
+    }
+  }
+
+  @Test(arguments: ["낱말 ", "e\u{301}a ", "👨‍👩‍👧가 "])
+  func excerptsCountCharacters(word: String) {
+    for text in [word, word.decomposedStringWithCanonicalMapping] {
+      #expect(Excerpt.cut(String(repeating: text, count: 60)) == String(repeating: text, count: 53).dropLast() + "…")
+    }
   }
 
   @Test func excerptsAreCutAtWords() {

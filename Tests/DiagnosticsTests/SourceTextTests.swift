@@ -31,6 +31,21 @@ import Testing
     #expect(!result.problems.isEmpty && Set(result.problems) == ["invalid-utf8"])
   }
 
+  @Test func findsTheFirstInvalidByteAfterAnyText() {
+    let bytes: [UInt8] = [
+      0x61, 0x7F, 0x80, 0x8F, 0x90, 0x9F, 0xA0, 0xBF, 0xC1, 0xC2, 0xDF, 0xE0, 0xEA, 0xED, 0xEF, 0xF0, 0xF4, 0xF5,
+    ]
+    for before in ["", "가", "a", "1234567", "12345678", "123456789 가나 다"] {
+      for sequence in bytes.flatMap({ first in bytes.flatMap { second in bytes.map { [first, second, $0] } } }) {
+        let text = Array(before.utf8) + sequence + Array(before.utf8)
+        let invalid = text.withUnsafeBufferPointer { UTF8Validity.firstInvalid(in: $0, from: 0) }
+        let isValid = String(validating: text, as: UTF8.self) != nil
+        #expect((invalid == nil) == isValid, "\(text)")
+        #expect(String(validating: text[..<(invalid ?? text.count)], as: UTF8.self) != nil, "\(text)")
+      }
+    }
+  }
+
   @Test func replacesNulAndReportsOnlyTheFirstThree() {
     let result = cleaned([0x61, 0, 0, 0, 0, 0x62])
     #expect(result.text == "a\u{FFFD}\u{FFFD}\u{FFFD}\u{FFFD}b")

@@ -52,7 +52,6 @@ struct HouseRulesTests {
   @Test func everyPackageEntersThroughOneModule() {
     let restricted = [
       "CCMarkGFM": "CommonMark", "CLibXML2": "HTMLSource", "Yams": "YAMLSource", "TOMLKit": "DumpImport",
-      "Mustache": "SiteEmit",
       "ArgumentParser": "JikjiCommands",
       "CLibCrypto": "HostSystem", "Hummingbird": "PreviewServer",
       "SwiftSyntax": "SwiftSource",

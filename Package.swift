@@ -105,7 +105,6 @@ let stages =
     "SiteEmit",
     imports: [
       "ArticleModel", "ByteText", "DataFormats", "Diagnostics", "KoreanText", "ParallelWork", "WebAddress",
-      .product(name: "Mustache", package: "swift-mustache"),
     ])
 
 /// What meets files, processes, the network and people.
@@ -185,7 +184,6 @@ let package = Package(
     .package(url: "https://github.com/swiftlang/swift-syntax", exact: "603.0.1"),
     .package(url: "https://github.com/jpsim/Yams", exact: "6.2.2"),
     .package(url: "https://github.com/LebJe/TOMLKit", exact: "0.6.0"),
-    .package(url: "https://github.com/hummingbird-project/swift-mustache", exact: "2.1.1"),
     .package(url: "https://github.com/apple/swift-argument-parser", exact: "1.8.2"),
     // Without its traits hummingbird compiles neither swift-configuration nor the whole of Foundation.
     .package(url: "https://github.com/hummingbird-project/hummingbird", exact: "2.28.1", traits: []),

@@ -1,13 +1,12 @@
-/// Finds mistakes in the site's own templates that the template library ignores silently or crashes on.
+/// Finds mistakes in the site's own templates: names that nothing has, cycles, and sections nested too deep.
 import Diagnostics
-import Mustache
 
 /// Checks the site's templates against each other, the built-in ones and the values declared in ``TemplateShapes``.
 struct TemplateCheck {
-  /// The greatest depth of nested sections; the template library parses them recursively and could overflow the stack.
+  /// The greatest depth of nested sections; they are compiled and rendered recursively, which must not overflow the stack.
   private static let deepestNesting = 60
 
-  /// The greatest number of tags; the template library needs quadratic time.
+  /// The greatest number of tags. Only a program writes more, and those would slow down the check of every build.
   private static let mostTags = 2_000
 
   /// The tags of each built-in template, by name.
@@ -35,11 +34,12 @@ struct TemplateCheck {
   init(overrides: [String: SourceText], own: OwnTemplateValues) {
     files = overrides.compactMap { path, text in TemplateLibrary.templateName(ofPath: path).map { ($0, text) } }
       .sorted { $0.0 < $1.0 }
-    tags = Self.builtInTags.merging(files.map { ($0.name, TemplateScanner.tags(in: $0.text.bytes)) }) { $1 }
-    unknownValues = files.isEmpty ? [:] : TemplateValueWalk.unknownValues(in: tags, own)
+    let written = files.map { ($0.name, TemplateScanner.tags(in: $0.text.bytes).filter { $0.kind != .unfinished }) }
+    tags = written.isEmpty ? [:] : Self.builtInTags.merging(written) { $1 }
+    unknownValues = tags.isEmpty ? [:] : TemplateValueWalk.unknownValues(in: tags, own)
   }
 
-  /// Whether parsing the template would take too long.
+  /// Whether the template has more tags than are read.
   func hasTooManyTags(_ name: String) -> Bool { tags[name]?.count ?? 0 > Self.mostTags }
 
   /// Checks a template of the site and reports its mistakes; false if there are any.
@@ -61,13 +61,13 @@ struct TemplateCheck {
           diagnostics.append(.templateCycle([name] + round, at: place))
         }
       case .dynamicPartial: diagnostics.append(.dynamicPartial(at: place))
-      case .value, .section:
+      case .value, .unescaped, .section, .inverted:
         if let problem = unknownValues[Site(template: name, start: tag.range.lowerBound)] {
           diagnostics.append(problem(place))
         } else if tag.name.allSatisfy({ $0 == "." }), tag.name != "." {
-          diagnostics.append(.templateSyntax(at: place, Self.phrase(for: MustacheTemplate.Error.unfinishedName)))
+          diagnostics.append(.templateSyntax(at: place, Self.phrase(for: .unfinished)))
         }
-      case .end, .block: break
+      case .end, .block, .comment, .delimiters, .setting, .unfinished: break
       }
     }
     checkNesting(name, text)
@@ -84,40 +84,37 @@ struct TemplateCheck {
     }
   }
 
-  /// Reports a syntax error found by the template library, at its place in the file.
-  mutating func report(_ error: MustacheTemplate.ParserError, in text: SourceText) {
-    // The first line is the one that was added before parsing.
-    let line = text.lines.range(ofLine: error.context.lineNumber - 1)
-    let before = text.string(in: line).prefix(max(0, error.context.columnNumber - 1)).utf8.count
-    let place = min(line.lowerBound + before, text.bytes.count)
-    diagnostics.append(.templateSyntax(at: Place(text, place..<place), Self.phrase(for: error.error)))
+  /// Reports a syntax error at its place in the file.
+  mutating func report(_ fault: TemplateFault, in text: SourceText) {
+    let place = min(fault.place, text.bytes.count)
+    diagnostics.append(.templateSyntax(at: Place(text, place..<place), Self.phrase(for: fault.reason)))
   }
 
-  /// The meaning of a parser's error, and what to do.
-  static func phrase(for error: any Error) -> Phrase {
-    switch error as? MustacheTemplate.Error {
-    case .sectionCloseNameIncorrect:
+  /// The meaning of a syntax error, and what to do.
+  private static func phrase(for reason: TemplateFault.Reason) -> Phrase {
+    switch reason {
+    case .wrongEnd:
       Phrase(
         en: "this end tag does not close the section that is open; sections must end in the reverse order",
         ko: "닫는 태그가 열려 있는 섹션과 맞지 않습니다. 연 순서의 반대로 닫으세요")
-    case .expectedSectionEnd:
+    case .missingEnd:
       Phrase(en: "a section is not closed; write '{{/name}}'", ko: "닫지 않은 섹션이 있습니다. '{{/이름}}'을 적으세요")
-    case .invalidSetDelimiter:
+    case .delimiters:
       Phrase(en: "delimiters are set as '{{=<% %>=}}'", ko: "구분자는 '{{=<% %>=}}'처럼 바꿉니다")
-    case .illegalTokenInsideInheritSection, .textInsideInheritSection, .transformAppliedToInheritanceSection:
+    case .inheritance:
       Phrase(
         en: "only blocks '{{$name}}…{{/name}}' may be inside '{{<template}}'",
         ko: "'{{<템플릿}}' 안에는 '{{$이름}}…{{/이름}}' 블록만 둘 수 있습니다")
-    case .invalidConfigVariableSyntax, .unrecognisedConfigVariable:
+    case .setting:
       Phrase(en: "the only setting is '{{% CONTENT_TYPE: HTML}}'", ko: "쓸 수 있는 설정은 '{{% CONTENT_TYPE: HTML}}'뿐입니다")
-    case .unfinishedName, nil:
+    case .unfinished:
       Phrase(
         en: "this tag is not complete; a name is letters, digits, '.', '-' and '_' between '{{' and '}}'",
         ko: "태그가 끝나지 않았습니다. '{{'와 '}}' 사이에 글자, 숫자, '.', '-', '_'로 이름을 적으세요")
     }
   }
 
-  /// Whether the library can parse the template without overflowing the stack.
+  /// Whether the template can be compiled without overflowing the stack.
   func isShallow(_ name: String) -> Bool { firstTooDeepTag(of: name) == nil }
 
   private mutating func checkNesting(_ name: String, _ text: SourceText) {
@@ -133,9 +130,9 @@ struct TemplateCheck {
     var depth = 0
     return (tags[name] ?? []).first { tag in
       switch tag.kind {
-      case .section, .parent, .block: depth += 1
+      case .section, .inverted, .parent, .block: depth += 1
       case .end: depth -= 1
-      case .value, .partial, .dynamicPartial: break
+      default: break
       }
       return depth > Self.deepestNesting
     }

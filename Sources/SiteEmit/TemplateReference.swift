@@ -68,30 +68,33 @@ extension SiteEmitter {
 
   private static func rows(_ value: TemplateValue, prefix: String, in scope: TemplateScope?) -> [TemplateValueRow] {
     let name = prefix + value.name
-    let content = scope?.child(named: value.name)
+    let content = scope?.values[value.name]
     let own = TemplateValueRow(
       name: name, type: value.shape.name, meaning: value.meaning, content: content.flatMap(Self.text))
     switch value.shape {
     case .map(let members):
-      return [own] + members.flatMap { rows($0, prefix: name + ".", in: content as? TemplateScope) }
+      return [own] + members.flatMap { rows($0, prefix: name + ".", in: content?.scope) }
     case .list(let members):
-      let first = (content as? [TemplateScope])?.first ?? ((content as? SendableList)?.items.first as? TemplateScope)
+      let first = content?.transformed(by: "first")?.scope
       return [own] + members.flatMap { rows($0, prefix: name + "[].", in: first) }
     case .text, .html, .flag, .unset: return [own]
     }
   }
 
   /// A value as one line; nil for maps.
-  private static func text(of content: Any) -> String? {
+  private static func text(of content: TemplateContent) -> String? {
     switch content {
     // Slots are filled after the template was rendered, so their contents are not known here.
-    case let text as TemplateText: text.renderText.contains("\0") ? "…" : text.renderText
-    case let flag as Bool: flag ? "true" : "false"
-    case let list as [TemplateScope]: "(\(list.count))"
-    case let list as SendableList: "(\(list.items.count))"
-    default: nil
+    case .text(let text): text.contains("\0") ? "…" : text
+    case .flag(let flag): flag ? "true" : "false"
+    case .list(let items): "(\(items.count))"
+    case .scope: nil
     }
   }
+}
+
+extension TemplateContent {
+  fileprivate var scope: TemplateScope? { if case .scope(let scope) = self { scope } else { nil } }
 }
 
 extension TemplateShape {

@@ -55,8 +55,8 @@ struct TemplateValueWalk {
       remainingTags -= 1
       let site = Site(template: template, start: tag.range.lowerBound)
       switch tag.kind {
-      case .value: note(judge(tag.name, isSection: false), tag.name, at: site)
-      case .section:
+      case .value, .unescaped: note(judge(tag.name, isSection: false), tag.name, at: site)
+      case .section, .inverted:
         note(judge(tag.name, isSection: true), tag.name, at: site)
         opened.append(1)
         scopes.append(Scope(values: members(of: tag.name), name: tag.name))
@@ -66,7 +66,7 @@ struct TemplateValueWalk {
         opened.append(0)
       case .block: opened.append(0)
       case .end: scopes.removeLast(min(opened.popLast() ?? 0, scopes.count - depth))
-      case .dynamicPartial: break
+      case .dynamicPartial, .comment, .delimiters, .setting, .unfinished: break
       }
     }
     scopes.removeLast(scopes.count - depth)

@@ -84,14 +84,17 @@ import Testing
   }
 
   @Test(arguments: [
-    ("{{a}}", "value a"), ("{{{a}}}", "value a"), ("{{&a}}", "value a"), ("{{ a }}", "value a"),
+    ("{{a}}", "value a"), ("{{{a}}}", "unescaped a"), ("{{&a}}", "unescaped a"), ("{{ a }}", "value a"),
     ("{{#a}}{{/a}}", "section a, end a"),
-    ("{{^ 글 }}", "section 글"), ("{{>p}}", "partial p"), ("{{> p }}", "partial p"), ("{{>*p}}", "dynamicPartial p"),
-    ("{{<p}}", "parent p"), ("{{<*p}}", "dynamicPartial p"), ("{{$b}}", "block b"), ("{{! a }}{{b}}", "value b"),
-    ("{{% x }}{{b}}", "value b"), ("{{upper(a)}}", "value a"), ("{{f(g(a))}}", "value a"), ("{{f(a}}", "value a"),
-    ("{{=<% %>=}}<%a%>{{b}}", "value a"), ("{{=| |=}}|a|", "value a"), ("{{=x=}}{{a}}", "value a"), ("{{}}", "value "),
-    ("{{ }}", "value "), ("{{#}}", "section "), ("{{", ""), ("{{a", ""), ("a}}", ""), ("", ""), ("{{{a}}", ""),
-    ("{{a}}{{", "value a"),
+    ("{{^ 글 }}", "inverted 글"), ("{{>p}}", "partial p"), ("{{> p }}", "partial p"), ("{{>*p}}", "dynamicPartial p"),
+    ("{{<p}}", "parent p"), ("{{<*p}}", "dynamicPartial p"), ("{{$b}}", "block b"),
+    ("{{! a }}{{b}}", "comment a, value b"),
+    ("{{% x }}{{b}}", "setting x, value b"), ("{{upper(a)}}", "value a"), ("{{f(g(a))}}", "value a"),
+    ("{{f(a}}", "value a"),
+    ("{{=<% %>=}}<%a%>{{b}}", "delimiters <% %>=, value a"), ("{{=| |=}}|a|", "delimiters | |=, value a"),
+    ("{{=x=}}{{a}}", "delimiters x=, value a"), ("{{}}", "value "),
+    ("{{ }}", "value "), ("{{#}}", "section "), ("{{", "unfinished "), ("{{a", "unfinished a"), ("a}}", ""), ("", ""),
+    ("{{{a}}", "unfinished a}}"), ("{{a}}{{", "value a, unfinished "),
     ("{{\n a\n}}", "value a"), ("{{*a}}", "value *a"),
   ])
   func everyTagIsFoundWithTheBytesOfItsName(text: String, wanted: String) { #expect(tags(text) == wanted) }

@@ -67,7 +67,7 @@ struct TemplateLibraryTests {
   }
 
   @Test(arguments: [String(repeating: "{{#lang}}x{{/lang}}", count: 1_500), "글\n{{\n", "글 {{"])
-  func whatTheLibraryWouldTakeLongForOrDropIsRefused(text: String) {
+  func whatIsTooLongOrUnfinishedIsRefused(text: String) {
     let found = compile(["footer.mustache": SourceText(path: "a", text)]).diagnostics
     #expect(found.map(\.code) == ["template-syntax"])
   }
@@ -93,13 +93,17 @@ struct TemplateScannerTests {
   }
 
   @Test(arguments: [
-    ("a{{b}}", ["value b 3"]), ("{{{ b }}}", ["value b 4"]), ("{{& b}}", ["value b 4"]), ("{{가.b}}", ["value 가.b 2"]),
-    ("{{#a}}{{^b}}{{/b}}{{/a}}", ["section a 3", "section b 9", "end b 15", "end a 21"]),
+    ("a{{b}}", ["value b 3"]), ("{{{ b }}}", ["unescaped b 4"]), ("{{& b}}", ["unescaped b 4"]),
+    ("{{가.b}}", ["value 가.b 2"]),
+    ("{{#a}}{{^b}}{{/b}}{{/a}}", ["section a 3", "inverted b 9", "end b 15", "end a 21"]),
     ("{{> a}}{{<b}}{{$c}}", ["partial a 4", "parent b 10", "block c 16"]), ("{{> *a}}", ["dynamicPartial a 5"]),
-    ("{{! a }}{{% b }}", []), ("{{first(a)}}{{#f( b )}}", ["value a 8", "section  b  17"]),
-    ("{{=<% %>=}}<%a%>{{b}}", ["value a 13"]), ("{{=<%=}}{{a}}", ["value a 10"]), ("{{a", []), ("a}}", []),
+    ("{{! a }}{{% b: c }}", ["comment a 4", "setting c 15"]),
+    ("{{first(a)}}{{#f( b )}}", ["value a 8", "section  b  17"]),
+    ("{{=<% %>=}}<%a%>{{b}}", ["delimiters <% %>= 3", "value a 13"]),
+    ("{{=<%=}}{{a}}", ["delimiters <%= 3", "value a 10"]), ("{{a", ["unfinished a 2"]), ("a}}", []),
+    ("{{#a}}{{=< >=}}<b></a>{{c}}", ["section a 3", "delimiters < >= 9", "value b 16", "end a 20", "value c 24"]),
     ("{{}}", ["value  2"]),
-    ("{{.}}", ["value . 2"]), ("{{{a}}", []), ("", []), ("{{a}}{{", ["value a 2"]),
+    ("{{.}}", ["value . 2"]), ("{{{a}}", ["unfinished a}} 3"]), ("", []), ("{{a}}{{", ["value a 2", "unfinished  7"]),
   ])
   func findsTagsWithTheirPlaces(_ text: String, _ wanted: [String]) { #expect(tags(text) == wanted) }
 }

@@ -53,10 +53,11 @@ extension TemplateScope {
       guard let known = declared.first(where: { $0.name == name }) else { return [name] }
       let inner = known.shape.members ?? []
       switch value {
-      case let scope as TemplateScope: return scope.undeclared(among: inner).map { "\(name).\($0)" }
-      case let list as [TemplateScope]:
-        return Set(list.flatMap { $0.undeclared(among: inner) }).map { "\(name)[].\($0)" }
-      default: return []
+      case .scope(let scope): return scope.undeclared(among: inner).map { "\(name).\($0)" }
+      case .list(let items):
+        let scopes = items.compactMap { if case .scope(let scope) = $0 { scope } else { nil } }
+        return Set(scopes.flatMap { $0.undeclared(among: inner) }).map { "\(name)[].\($0)" }
+      case .text, .flag: return []
       }
     }
   }

@@ -32,18 +32,14 @@ package struct RenderedPage: Sendable {
   package var markdown: StoredBytes { text.value.markdown }
 
   /// The blocks of the body in document order; they do not overlap.
-  package var blocks: [RenderedBlock] {
-    get { text.value.blocks }
-    set {
-      var changed = text.value
-      changed.blocks = newValue
-      text = Deferred(ready: changed)
-    }
-  }
+  package var blocks: [RenderedBlock] { text.value.blocks }
+
+  /// Whether the body is rendered already.
+  package var isRendered: Bool { text.known != nil }
 
   private struct Text: Sendable, Hashable {
     var html: StoredBytes, markdown: StoredBytes
-    var blocks: [RenderedBlock] = []
+    var blocks: [RenderedBlock]
   }
 
   /// What is rendered at the first access for a page whose body has not changed since the last build.
@@ -51,10 +47,11 @@ package struct RenderedPage: Sendable {
 
   /// Creates a rendered body.
   package init(
-    html: [UInt8], titleHTML: [UInt8], sections: [RenderedSection], hasCode: Bool, hasFootnotes: Bool, markdown: [UInt8]
+    html: [UInt8], titleHTML: [UInt8], sections: [RenderedSection], hasCode: Bool, hasFootnotes: Bool,
+    markdown: [UInt8], blocks: [RenderedBlock] = []
   ) {
-    text = Deferred(
-      ready: Text(html: StoredBytes(html.withoutSlack), markdown: StoredBytes(markdown.withoutSlack)))
+    let (html, markdown) = (StoredBytes(html.withoutSlack), StoredBytes(markdown.withoutSlack))
+    text = Deferred(ready: Text(html: html, markdown: markdown, blocks: blocks))
     self.titleHTML = titleHTML
     self.sections = sections
     self.hasCode = hasCode
@@ -70,6 +67,14 @@ package struct RenderedPage: Sendable {
     self.titleHTML = titleHTML
     self.hasCode = hasCode
     self.hasFootnotes = hasFootnotes
+  }
+
+  /// Releases the blocks of a body that is rendered.
+  package mutating func releaseBlocks() {
+    guard isRendered else { return }
+    var known = text.value
+    known.blocks = []
+    text = Deferred(ready: known)
   }
 
   /// Moves the HTML and the Markdown of the body from memory to `store`.

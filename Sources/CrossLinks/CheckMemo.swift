@@ -26,8 +26,11 @@ package final class CheckMemo: Sendable {
   private let known: [String: Entry]
   private let made = Mutex<[String: Entry]>([:])
 
-  /// A memo that knows the findings that `earlier` was asked for.
-  package convenience init(after earlier: CheckMemo? = nil) { self.init(known: earlier?.made.withLock { $0 } ?? [:]) }
+  /// A memo that knows what `earlier` knew or was asked for.
+  package convenience init(after earlier: CheckMemo? = nil) {
+    let asked = earlier?.made.withLock { $0 } ?? [:]
+    self.init(known: (earlier?.known ?? [:]).merging(asked) { $1 })
+  }
 
   private init(known: [String: Entry]) { self.known = known }
 

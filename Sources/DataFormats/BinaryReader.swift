@@ -24,8 +24,11 @@ package struct BinaryReader: Sendable {
   /// The number of bytes that are left.
   package var remaining: Int { end - next }
 
+  /// The bytes that are left.
+  package var rest: ArraySlice<UInt8> { bytes[next..<end] }
+
   /// A hash of the bytes that are left, equal to ``BinaryWriter/digest`` of the writer of the same bytes.
-  package var digest: UInt64 { StableHash(bytes[next..<end]).value }
+  package var digest: UInt64 { StableHash(rest).value }
 
   /// Reads one byte.
   package mutating func byte() throws(BinaryFault) -> UInt8 {
@@ -75,4 +78,20 @@ package struct BinaryReader: Sendable {
 
   /// Reads bytes that follow their count.
   package mutating func counted() throws(BinaryFault) -> ArraySlice<UInt8> { try raw(try count()) }
+
+  /// Reads ends written by ``BinaryWriter/write(ends:)``.
+  package mutating func ends() throws(BinaryFault) -> [Int] {
+    let count = try count()
+    guard count <= remaining else { throw BinaryFault() }
+    var ends: [Int] = []
+    ends.reserveCapacity(count)
+    var last = 0
+    for _ in 0..<count {
+      let (end, isTooLarge) = last.addingReportingOverflow(try self.count())
+      guard !isTooLarge else { throw BinaryFault() }
+      last = end
+      ends.append(end)
+    }
+    return ends
+  }
 }

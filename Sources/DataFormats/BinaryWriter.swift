@@ -40,6 +40,25 @@ package struct BinaryWriter: Sendable {
   /// Appends bytes without their count.
   package mutating func write(raw added: some Collection<UInt8>) { bytes.append(contentsOf: added) }
 
+  /// Appends bytes after their count.
+  package mutating func write(counted added: some Collection<UInt8>) {
+    write(count: added.count)
+    write(raw: added)
+  }
+
+  /// Appends the bytes that a reader has left, after their count.
+  package mutating func write(part: BinaryReader) { write(counted: part.rest) }
+
+  /// Appends the ends of parts that follow one another, which never decrease, as the lengths of the parts.
+  package mutating func write(ends: [Int]) {
+    write(count: ends.count)
+    var last = 0
+    for end in ends {
+      write(count: end - last)
+      last = end
+    }
+  }
+
   /// Appends a number in one byte for each 7 bits (LEB128), so that small numbers are short.
   package mutating func write(bits: UInt64) {
     var rest = bits
@@ -88,10 +107,7 @@ extension String: BinaryStorable {
     self = String(decoding: try reader.counted(), as: UTF8.self)
   }
 
-  package func write(to writer: inout BinaryWriter) {
-    writer.write(count: utf8.count)
-    writer.write(raw: utf8)
-  }
+  package func write(to writer: inout BinaryWriter) { writer.write(counted: utf8) }
 }
 
 extension Range<Int>: BinaryStorable {

@@ -90,6 +90,12 @@ package enum Disk {
     return try read(path)
   }
 
+  /// The content of a file whose metadata are these, before and after reading; nil for any other file.
+  package static func read(_ path: String, ifStill facts: FileFacts) -> [UInt8]? {
+    guard let bytes = try? read(path), Self.facts(of: path) == facts else { return nil }
+    return bytes
+  }
+
   /// Reads to the end, for files whose size is reported as 0: pipes and files below `/proc`.
   private static func readStream(_ descriptor: Int32, _ path: String, atMost limit: Int) throws(HostError) -> [UInt8] {
     var bytes: [UInt8] = []

@@ -46,6 +46,17 @@ package enum HostEnvironment {
   /// The path of the running program's file.
   package static var executable: String { Disk.realPath("/proc/self/exe") ?? CommandLine.arguments.first ?? "jikji" }
 
+  /// The environment variable of a program that was started by ``restartOnce()``.
+  private static let restarted = "_JIKJI_RESTARTED"
+
+  /// Replaces this process by the same program with the same arguments. Does nothing in a program that was started so.
+  @Sendable package static func restartOnce() {
+    guard getenv(restarted) == nil, setenv(restarted, "1", 1) == 0 else { return }
+    var arguments = CommandLine.arguments.map { strdup($0) } + [nil]
+    // On success this does not return; open files are closed, because all are opened with O_CLOEXEC.
+    execv("/proc/self/exe", &arguments)
+  }
+
   /// Makes the allocator return freed blocks of at least `bytes` bytes to the system at once. By default glibc raises this
   /// threshold to the size of the largest block freed so far, and so keeps more and more memory.
   package static func returnBlocks(from bytes: Int) { linux_map_blocks_from(Int32(clamping: bytes)) }

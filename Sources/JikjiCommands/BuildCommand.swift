@@ -79,6 +79,7 @@ struct BuildCommand: AsyncParsableCommand {
     builder.minimumFailingSeverity = console.minimumFailingSeverity
     builder.isBrief = console.isBrief
     builder.tool = JikjiVersion.text
+    builder.restart = HostEnvironment.restartOnce
     StopSignal.endProcess { SiteWriter.abandonUnfinished() }
     let outcome = try builder.build()
     console.report(outcome.diagnostics, isShortened: true, omittedCounts: outcome.omittedCounts)

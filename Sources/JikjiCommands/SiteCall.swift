@@ -35,10 +35,11 @@ struct SiteCall {
     options.checks = checks
     change(&options)
     self.options = options
-    files = try SiteFiles.read(folder, environment: environment, jobs: site.width)
+    let known = try SiteFiles.readWithCache(folder, environment: environment, options: options.load)
+    files = known.files
     // Diagrams that cannot be drawn are errors of a build, so they have to be drawn here too.
     drawing = goal == .refusals ? FenceDrawing(for: folder, environment: environment, jobs: site.width) : nil
-    built = BuildPipeline.build(files, options: options, drawing: drawing)
+    built = BuildPipeline.build(files, options: options, cache: known.cache, drawing: drawing)
   }
 
   /// Loads and builds the site again; unchanged articles come from the cache.

@@ -45,12 +45,11 @@ package enum PageRenderer {
     writer.writeFootnotes()
     // Taken before the title is written, whose words belong to no section and no block.
     let (sections, blocks) = (writer.sections.all, writer.blocks)
-    var page = RenderedPage(
+    return RenderedPage(
       html: writer.html, titleHTML: writer.titleHTML(), sections: sections, hasCode: writer.hasCode,
       hasFootnotes: writer.hasFootnotes,
-      markdown: MarkdownVersion.bytes(of: article, links: links, config: config))
-    page.blocks = blocks.sorted { $0.html.lowerBound < $1.html.lowerBound }
-    return page
+      markdown: MarkdownVersion.bytes(of: article, links: links, config: config),
+      blocks: blocks.sorted { $0.html.lowerBound < $1.html.lowerBound })
   }
 
   /// The level at which each heading is shown. The page's title has level 1, the highest headings level 2, and no level is skipped,

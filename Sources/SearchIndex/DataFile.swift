@@ -15,13 +15,26 @@ struct DataFile {
     self.init(in: folder, name: name, json: value.bytes(.compact))
   }
 
+  /// A file whose value is an array of values that are already encoded as JSON.
+  init(in folder: String, list: [[UInt8]], store: (any ByteStore)? = nil) {
+    self.init(
+      in: folder, json: [UInt8(ascii: "[")] + list.joined(separator: ",".utf8) + [UInt8(ascii: "]")], store: store)
+  }
+
+  /// A file that was published before under the name of its value.
+  init(in folder: String, published name: String) {
+    self.name = name
+    output = OutputFile(path: Self.path(in: folder, name), .published)
+  }
+
+  private static func path(in folder: String, _ name: String) -> String { "search/\(folder)/\(name).js" }
+
   /// A file whose value is already encoded as JSON; its bytes are kept in `store`, if there is one.
   init(in folder: String, name: String? = nil, json: [UInt8], store: (any ByteStore)? = nil) {
     self.name = name ?? Self.hashName(of: json)
-    let path = "\(folder)/\(self.name).js"
     let bytes = StoredBytes(
-      (Array("jikjiSearch(\"\(path)\",".utf8) + json + Array(")\n".utf8)).withoutSlack)
-    output = OutputFile(path: "search/" + path, stored: store.map(bytes.kept) ?? bytes)
+      (Array("jikjiSearch(\"\(folder)/\(self.name).js\",".utf8) + json + Array(")\n".utf8)).withoutSlack)
+    output = OutputFile(path: Self.path(in: folder, self.name), stored: store.map(bytes.kept) ?? bytes)
   }
 
   /// Fifty bits of a hash in ten letters of Crockford's base 32, in lower case because some file systems ignore case.

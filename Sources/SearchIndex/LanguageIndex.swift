@@ -11,6 +11,8 @@ struct LanguageIndex {
   let core: DataFile
   /// The files of postings, page records, facets, initials and texts.
   let others: [DataFile]
+  /// See ``TextFiles/names``.
+  let textNames: [UInt64: String]
 
   /// The target sizes of text files and record files in bytes, chosen so that a query loads about 12 KB on a small site and 30 KB on a
   /// large one, compressed. The first three results need three text files, ten results as many record files, in addition to postings, which
@@ -25,10 +27,12 @@ struct LanguageIndex {
 
   /// Makes the index of `pages`, all of one language, with their words and records.
   ///
-  /// - Parameter store: where the text files are kept; nil for memory.
+  /// - Parameters:
+  ///   - published: the names of published text files, see ``TextFiles/names``.
+  ///   - store: where the text files are kept; nil for memory.
   init(
     of pages: [SearchPage], words: [PageWords], records: [PageRecord], synonyms: [[String]], jobs: Int,
-    store: (any ByteStore)?
+    published: [UInt64: String], store: (any ByteStore)?
   ) {
     let corpus = Corpus(words)
     let terms = Terms(of: corpus)
@@ -38,7 +42,7 @@ struct LanguageIndex {
       DataFile(in: "data", [.utf8(Self.frontCoded(file.terms.map { terms.all[$0].key })), .utf8(file.text)])
     }
     let sizes = Self.fileSizes(pages: pages.count)
-    let texts = TextFiles(of: records, largest: sizes.text, jobs: jobs, store: store)
+    let texts = TextFiles(of: records, largest: sizes.text, jobs: jobs, known: published, store: store)
     let recordFiles = Self.recordFiles(records, texts.places, size: sizes.record)
     let facets = Self.facets(of: pages)
     let initials = Self.initials(of: records)
@@ -60,6 +64,7 @@ struct LanguageIndex {
         "facets": .string(facets.name), "initials": .string(initials.name),
       ])
     self.others = shards + rare + recordFiles.map(\.file) + [facets, initials] + texts.files
+    textNames = texts.names
   }
 
   /// The keys of terms in order, Hangul and others separately.
@@ -102,13 +107,13 @@ struct LanguageIndex {
     _ records: [PageRecord], _ places: [TextFiles.Place], size largest: Int
   ) -> [(file: DataFile, pages: Int)] {
     var files: [(DataFile, Int)] = []
-    var open: [JSONText] = []
+    var open: [[UInt8]] = []
     var size = 0
     for (index, record) in records.enumerated() {
-      open.append(record.value(places[index]))
+      open.append(record.json(places[index]))
       size += record.size
       if size >= largest || index == records.count - 1 {
-        files.append((DataFile(in: "data", .array(open)), open.count))
+        files.append((DataFile(in: "data", list: open), open.count))
         open = []
         size = 0
       }

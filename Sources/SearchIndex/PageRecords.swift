@@ -3,16 +3,19 @@ private import ArticleModel
 internal import ByteText
 internal import DataFormats
 private import KoreanText
+internal import ParallelWork
 
 /// The record of a page and its texts.
 struct PageRecord {
   /// The JSON object of the record without the members that locate the texts; see FORMAT.md.
-  private let value: JSONText
+  let json: [UInt8]
   /// The approximate size of the record in bytes.
   let size: Int
   /// The prose and code of all units as JSON, `"prose","code"` for each, concatenated; and the end of each unit.
-  private(set) var texts: StoredBytes
+  private(set) var texts: Deferred<StoredBytes>
   let textEnds: [Int]
+  /// A hash of ``texts``.
+  let textDigest: UInt64
   /// The initial consonants (choseong) of the title, and those of each unit's heading after a space, as keys of the two-set keyboard.
   let titleInitials: [UInt8], headingInitials: [UInt8]
 
@@ -20,11 +23,12 @@ struct PageRecord {
   init(of page: SearchPage) {
     let units = page.units
     let headings = Self.headings(of: page, units)
-    value = [
+    let value: JSONText = [
       "path": .string(Self.shortPath(of: page)), "title": .string(page.title),
       "kind": .string(Self.kindLetter(of: page)),
       "date": .string(page.date ?? ""), "headings": .string(headings),
     ]
+    json = value.bytes(.compact).withoutSlack
     size = page.url.path.utf8.count + page.title.utf8.count + headings.utf8.count + 40
     var texts: [UInt8] = []
     textEnds = units.map { unit in
@@ -32,7 +36,8 @@ struct PageRecord {
         JSONText.utf8(unit.prose).bytes(.compact) + [UInt8(ascii: ",")] + JSONText.utf8(unit.code).bytes(.compact)
       return texts.count
     }
-    self.texts = StoredBytes(texts.withoutSlack)
+    textDigest = StableHash(texts[...]).value
+    self.texts = Deferred(ready: StoredBytes(texts.withoutSlack))
     titleInitials = Self.initials(of: page.title)
     headingInitials = units.flatMap { unit in
       [UInt8(ascii: " ")] + (unit.isContinuation ? [] : Self.initials(of: page.section(of: unit)?.heading ?? ""))
@@ -40,14 +45,16 @@ struct PageRecord {
   }
 
   /// Moves the texts to `store`.
-  mutating func keepTexts(in store: any ByteStore) { texts = texts.kept(in: store) }
+  mutating func keepTexts(in store: any ByteStore) { texts = Deferred(ready: texts.value.kept(in: store)) }
 
-  /// The complete record, with the location of its texts.
-  func value(_ place: TextFiles.Place) -> JSONText {
-    value.adding(first: [
+  /// The complete record as JSON, with the location of its texts.
+  func json(_ place: TextFiles.Place) -> [UInt8] {
+    let location: JSONText = [
       "texts": .array(place.names.map { .string($0) }), "units": .array(place.units.map { .integer($0) }),
       "before": .integer(place.before),
-    ])
+    ]
+    // Two objects become one: `{…}` and `{…}` are joined to `{…,…}`.
+    return location.bytes(.compact).dropLast() + [UInt8(ascii: ",")] + json.dropFirst()
   }
 
   /// The keys of the choseong of all syllables. Other characters and spaces are left out, so that 이벤트 루프 is found by ㅇㅂㅌㄹㅍ.
@@ -101,5 +108,32 @@ struct PageRecord {
       }
     }
     return String(anchor)
+  }
+}
+
+extension PageRecord {
+  /// Reads a record.
+  ///
+  /// - Parameter texts: makes the texts when they are needed.
+  init(from reader: inout BinaryReader, texts: Deferred<StoredBytes>) throws(BinaryFault) {
+    json = Array(try reader.counted())
+    size = try reader.count()
+    textEnds = try reader.ends()
+    textDigest = try reader.fixed()
+    titleInitials = Array(try reader.counted())
+    headingInitials = Array(try reader.counted())
+    self.texts = texts
+    // The record of a page is an object with members.
+    guard json.count > 2 else { throw BinaryFault() }
+  }
+
+  /// Appends everything but the texts.
+  func write(to writer: inout BinaryWriter) {
+    writer.write(counted: json)
+    writer.write(count: size)
+    writer.write(ends: textEnds)
+    writer.write(fixed: textDigest)
+    writer.write(counted: titleInitials)
+    writer.write(counted: headingInitials)
   }
 }

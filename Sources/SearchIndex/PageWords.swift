@@ -1,6 +1,7 @@
 /// The words of one page: the part of indexing that depends on that page alone and can be cached between builds.
 private import ArticleModel
 private import ByteText
+internal import DataFormats
 private import KoreanText
 
 /// The words of one page and the units they occur in; equal for equal pages in every build.
@@ -61,6 +62,50 @@ struct PageWords: Sendable {
   private static func latinWords(ofAddress url: SitePath) -> String {
     let parts = url.path.split(separator: "/").last?.split(separator: "-") ?? []
     return parts.filter { $0.utf8.count > 2 && $0.utf8.allSatisfy { $0.isASCIILetter } }.joined(separator: " ")
+  }
+}
+
+extension PageWords: BinaryStorable {
+  init(from reader: inout BinaryReader) throws(BinaryFault) {
+    words = try WordList(from: &reader)
+    isHangul = try reader.raw(words.count).map { $0 != 0 }
+    for _ in 0..<(try reader.count()) {
+      glosses.append((try word(from: &reader), try word(from: &reader)))
+    }
+    unitEnds = try reader.ends()
+    let count = unitEnds.last ?? 0
+    guard count <= reader.remaining else { throw BinaryFault() }
+    entries.reserveCapacity(count)
+    for _ in 0..<count {
+      let (word, count, fields) = (try word(from: &reader), try reader.count(), try reader.byte())
+      guard let count = UInt16(exactly: count) else { throw BinaryFault() }
+      entries.append(Entry(word: Int32(word), count: count, fields: Fields(rawValue: fields)))
+    }
+    for _ in unitEnds { unitLengths.append(try reader.count()) }
+  }
+
+  /// Reads the index of a word.
+  private func word(from reader: inout BinaryReader) throws(BinaryFault) -> Int {
+    let index = try reader.count()
+    guard index < words.count else { throw BinaryFault() }
+    return index
+  }
+
+  func write(to writer: inout BinaryWriter) {
+    writer.write(words)
+    writer.write(raw: isHangul.map { $0 ? 1 : 0 })
+    writer.write(count: glosses.count)
+    for gloss in glosses {
+      writer.write(count: gloss.korean)
+      writer.write(count: gloss.english)
+    }
+    writer.write(ends: unitEnds)
+    for entry in entries {
+      writer.write(count: Int(entry.word))
+      writer.write(count: Int(entry.count))
+      writer.write(byte: entry.fields.rawValue)
+    }
+    for length in unitLengths { writer.write(count: length) }
   }
 }
 

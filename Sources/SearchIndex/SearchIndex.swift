@@ -1,7 +1,7 @@
 /// Makes the files of the search index, below `search/`.
 package import ArticleModel
 package import ByteText
-private import DataFormats
+package import DataFormats
 private import KoreanText
 private import ParallelWork
 
@@ -10,6 +10,11 @@ package struct SearchIndex: Sendable {
   /// The version of the file formats; a reader must reject other versions.
   package static let formatVersion = 4
 
+  /// The files, sorted by path after the manifest.
+  package let files: [OutputFile]
+  /// The names of the text files by a hash of the texts in them.
+  package private(set) var textNames: [UInt64: String] = [:]
+
   /// Makes the index of `pages`, which may be in any order; equal pages give equal files.
   ///
   /// - Parameters:
@@ -17,12 +22,12 @@ package struct SearchIndex: Sendable {
   ///   - synonyms: for each language, groups of words with the same meaning, from the glossary and the topics.
   ///   - defaultLanguage: the language that is searched when a query does not name one.
   ///   - jobs: how many threads may be used.
+  ///   - published: the ``textNames`` of the published index; its text files are not made again where they would be the same.
   ///   - store: where the text files, the largest part of the index, are kept; nil for memory.
-  package static func files(
-    for pages: [PageSearchData], synonyms: [LanguageCode: [[String]]] = [:], defaultLanguage: LanguageCode,
-    jobs: Int = 4,
-    store: (any ByteStore)? = nil
-  ) -> [OutputFile] {
+  package init(
+    of pages: [PageSearchData], synonyms: [LanguageCode: [[String]]] = [:], defaultLanguage: LanguageCode,
+    jobs: Int = 4, published: [UInt64: String] = [:], store: (any ByteStore)? = nil
+  ) {
     let languages = [defaultLanguage] + Set(pages.map(\.page.language)).subtracting([defaultLanguage]).sorted()
     var files: [String: OutputFile] = [:]
     var entries: [JSONText] = []
@@ -31,14 +36,15 @@ package struct SearchIndex: Sendable {
       guard !own.isEmpty else { continue }
       let index = LanguageIndex(
         of: own.map(\.page), words: own.map(\.words), records: own.map(\.record), synonyms: synonyms[language] ?? [],
-        jobs: jobs, store: store)
+        jobs: jobs, published: published, store: store)
+      textNames.merge(index.textNames) { first, _ in first }
       entries.append([.string(language), .string(index.core.name)])
       for file in [index.core] + index.others { files[file.output.path] = file.output }
     }
     let manifest = DataFile(
       in: "data", name: "manifest",
-      ["format": .integer(formatVersion), "languages": .array(entries), "tables": wordTables])
-    return [manifest.output] + files.values.sorted { $0.path.utf8.lexicographicallyPrecedes($1.path.utf8) }
+      ["format": .integer(Self.formatVersion), "languages": .array(entries), "tables": Self.wordTables])
+    self.files = [manifest.output] + files.values.sorted { $0.path.utf8.lexicographicallyPrecedes($1.path.utf8) }
   }
 
   /// The word tables that the search engine needs for Korean and English: suffixes, verb endings, stop words, English endings.
@@ -66,6 +72,24 @@ package struct PageSearchData: Sendable {
     self.page = bare
     words = PageWords(of: page)
     record = PageRecord(of: page)
+  }
+
+  /// Reads what ``write(to:)`` wrote.
+  ///
+  /// - Parameter making: makes the same data from the page when its texts are needed.
+  package init(
+    from reader: inout BinaryReader, making: @escaping @Sendable () -> PageSearchData
+  ) throws(BinaryFault) {
+    page = try SearchPage(from: &reader)
+    words = try PageWords(from: &reader)
+    record = try PageRecord(from: &reader, texts: Deferred { making().record.texts.value })
+  }
+
+  /// Appends everything but the texts.
+  package func write(to writer: inout BinaryWriter) {
+    writer.write(page)
+    writer.write(words)
+    record.write(to: &writer)
   }
 
   /// Moves the texts to `store`.

@@ -1,5 +1,6 @@
 /// The input of the search index: the pages of the site as plain text.
 package import ArticleModel
+internal import DataFormats
 
 /// One page as input of the search index.
 package struct SearchPage: Sendable, Hashable {
@@ -96,5 +97,40 @@ extension SearchPage {
     }
     if start < text.count { parts.append(text[start...]) }
     return parts
+  }
+}
+
+extension SearchPage: BinaryStorable {
+  init(from reader: inout BinaryReader) throws(BinaryFault) {
+    self.init(
+      url: try SitePath(from: &reader), title: try String(from: &reader), language: try String(from: &reader),
+      kind: try ArticleKind(from: &reader), isTranslation: try Bool(from: &reader), tags: try [String](from: &reader),
+      category: try String?(from: &reader), date: try String?(from: &reader), keywords: try [String](from: &reader),
+      sections: [])
+    let count = try reader.count()
+    guard count <= reader.remaining else { throw BinaryFault() }
+    for _ in 0..<count {
+      sections.append(
+        RenderedSection(id: try String(from: &reader), level: try reader.count(), heading: try String(from: &reader)))
+    }
+  }
+
+  /// Appends the page without the texts of its sections.
+  func write(to writer: inout BinaryWriter) {
+    writer.write(url)
+    writer.write(title)
+    writer.write(language)
+    writer.write(kind)
+    writer.write(isTranslation)
+    writer.write(tags)
+    writer.write(category)
+    writer.write(date)
+    writer.write(keywords)
+    writer.write(count: sections.count)
+    for section in sections {
+      writer.write(section.id)
+      writer.write(count: section.level)
+      writer.write(section.heading)
+    }
   }
 }

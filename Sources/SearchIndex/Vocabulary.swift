@@ -1,5 +1,6 @@
 /// Compact word lists, and a hash table that numbers words in order of first occurrence.
 private import ByteText
+internal import DataFormats
 
 /// Words stored in one array of bytes.
 struct WordList: Sendable {
@@ -24,6 +25,20 @@ struct WordList: Sendable {
     var list = self
     (list.bytes, list.ends) = (bytes.withoutSlack, ends.withoutSlack)
     return list
+  }
+}
+
+extension WordList: BinaryStorable {
+  init(from reader: inout BinaryReader) throws(BinaryFault) {
+    let ends = try reader.ends()
+    bytes = Array(try reader.raw(ends.last ?? 0))
+    guard bytes.count <= Int32.max else { throw BinaryFault() }
+    self.ends = ends.map { Int32($0) }
+  }
+
+  func write(to writer: inout BinaryWriter) {
+    writer.write(ends: ends.map { Int($0) })
+    writer.write(raw: bytes)
   }
 }
 

@@ -2,6 +2,7 @@
 import ArticleModel
 import ContentLoad
 import CrossLinks
+import DataFormats
 import Diagnostics
 import SiteEmit
 
@@ -18,10 +19,12 @@ package struct BuildCache: Sendable {
   var samples = SampleSummaries()
   /// The rendered pages by path relative to `content/`.
   var pages: [String: CachedPage] = [:]
+  /// The parts of articles that were read from a file, by path relative to `content/`.
+  var stored: [String: ArticleRecord.Parts] = [:]
   /// The translations compared with their originals.
   var translations = SiteTranslations()
   /// What the published files were made from; empty if the published site is not known to be as it was made.
-  var published = PageMemo.Inputs()
+  var published = PublishedInputs()
   /// Compiled templates and assets.
   var emitter: SiteEmitter?
   /// The diagnostics about the paths of all files, which a build of single pages cannot find.
@@ -40,10 +43,20 @@ package struct BuildCache: Sendable {
     for record in records { articles[record.article.value.path] = record.article }
     let paths = records.map(\.article.value.path)
     links = LinkCache(stored: Array(zip(paths, records.map(\.scan))), namesDigest: saved.head.senses)
+    for record in records { stored[record.article.value.path] = record.parts }
     checks = CheckMemo(stored: records.map(\.checks))
     let samples = zip(paths, records).compactMap { path, record in record.sample.map { (path, $0) } }
     self.samples = SampleSummaries(
       stored: Dictionary(samples) { first, _ in first }, lockDigest: saved.head.lock)
+  }
+
+  /// The rendered page of an article if it was rendered from the same; otherwise nil.
+  ///
+  /// - Parameter inputs: ``BodyParts/inputs`` of `parts`.
+  func page(_ parts: BodyParts, _ inputs: UInt64) -> CachedPage? {
+    if let page = pages[parts.article.path] { return page.inputs == inputs ? page : nil }
+    guard let stored = stored[parts.article.path]?.page, stored.inputs == inputs else { return nil }
+    return stored.page(parts)
   }
 
   /// This cache, or an empty one when the settings, the environment or the base URL differ, because articles would be
@@ -53,5 +66,35 @@ package struct BuildCache: Sendable {
     var empty = BuildCache()
     (empty.settings, empty.environment, empty.baseURL) = (input.config.bytes, input.environment, options.baseURL)
     return empty
+  }
+}
+
+/// What the files of a published site were made from, so that files that would be the same are not made again.
+struct PublishedInputs: Sendable {
+  /// The pages and other files of the site.
+  var pages = PageMemo.Inputs()
+  /// The names of the text files of the search index by a hash of the texts in them.
+  var searchTexts: [UInt64: String] = [:]
+}
+
+extension PublishedInputs: BinaryStorable {
+  init(from reader: inout BinaryReader) throws(BinaryFault) {
+    pages = try PageMemo.Inputs(from: &reader)
+    let count = try reader.count()
+    guard count <= reader.remaining else { throw BinaryFault() }
+    searchTexts.reserveCapacity(count)
+    for _ in 0..<count {
+      let digest = try reader.fixed()
+      searchTexts[digest] = try String(from: &reader)
+    }
+  }
+
+  func write(to writer: inout BinaryWriter) {
+    writer.write(pages)
+    writer.write(count: searchTexts.count)
+    for (digest, name) in searchTexts {
+      writer.write(fixed: digest)
+      writer.write(name)
+    }
   }
 }

@@ -6,6 +6,7 @@ import Diagnostics
 private import PageRender
 private import ParallelWork
 import SearchIndex
+import SiteEmit
 import SnippetCheck
 
 extension BuiltSite {
@@ -24,10 +25,9 @@ extension BuildPipeline {
 
   /// Renders the bodies of all articles and, at the same time, runs the checks. Adds pages and diagnostics to `result`.
   static func addPages(
-    to result: inout BuildResult, _ options: BuildOptions, _ store: (any ByteStore)?, isTranslated: Bool
+    to result: inout BuildResult, _ options: BuildOptions, _ emit: EmitOptions, _ store: (any ByteStore)?
   ) -> [MadePage] {
     var cache = result.cache
-    let known = cache.pages
     if options.endsProcess { result.cache = BuildCache() } else { result.cache.pages = [:] }
     (result.senses, result.lock) = (cache.links.namesDigest, cache.samples.lockDigest)
     let count = result.site.content.articles.count
@@ -35,18 +35,24 @@ extension BuildPipeline {
     var pages: [MadePage] = []
     for start in stride(from: 0, to: max(count, 1), by: batch) {
       let articles = start..<min(start + batch, count)
-      let (found, rendered) = render(articles, of: result.site, known: known, store: store) { [cache] site in
+      let (found, rendered) = render(
+        articles, of: result.site, known: cache, memo: emit.memo, store: store
+      ) { [cache] site in
         start == 0 ? checks(site, options, cache) : []
       }
       if options.writesRecords {
         // Checks have run with the first articles, so that everything about articles is known.
-        writeRecords(of: start == 0 ? withheld(result, cache) : [], &cache, store, to: &result)
-        writeRecords(of: articles.map { result.site.content.articles[$0].path }, &cache, store, to: &result)
+        let paths = articles.map { result.site.content.articles[$0].path }
+        let pages = Dictionary(uniqueKeysWithValues: zip(paths, rendered.map(\.made)))
+        writeRecords(
+          of: (start == 0 ? withheld(result, cache) : []) + paths, with: pages, &cache, store, to: &result)
       }
       result.diagnostics += found
       result.site.pages += rendered.map(\.made.page)
       // Blocks are needed only for pages of translations and their originals.
-      if options.endsProcess, !isTranslated { for index in articles { result.site.pages[index].blocks = [] } }
+      if options.endsProcess, emit.translations.isEmpty {
+        for index in articles { result.site.pages[index].releaseBlocks() }
+      }
       pages += rendered.map(\.page)
       if options.endsProcess {
         result.site.releaseTrees(of: articles.filter { !embedded.contains($0) })
@@ -65,16 +71,18 @@ extension BuildPipeline {
     return cache.articles.keys.filter { !published.contains($0) }
   }
 
-  /// Writes the records of some articles, and releases what the cache has of them.
+  /// Writes the records of some articles, with their pages by path, and releases what the cache has of them.
   private static func writeRecords(
-    of paths: [String], _ cache: inout BuildCache, _ store: (any ByteStore)?, to result: inout BuildResult
+    of paths: [String], with pages: [String: CachedPage], _ cache: inout BuildCache, _ store: (any ByteStore)?,
+    to result: inout BuildResult
   ) {
     let written = paths.parallelMap(jobs: result.site.content.jobs) { [cache] path, _ in
-      cache.articles[path].flatMap { WrittenRecord($0, cache, store: store) }
+      cache.articles[path].flatMap { WrittenRecord($0, page: pages[path], cache, store: store) }
     }
     for (path, record) in zip(paths, written) {
       result.records[path] = record
       cache.articles[path] = nil
+      cache.stored[path] = nil
       cache.links.release(path)
     }
   }
@@ -82,21 +90,28 @@ extension BuildPipeline {
   /// Renders the bodies of some articles, in order, or takes them from `known`; `checks` runs at the same time, and its
   /// diagnostics are returned.
   private static func render(
-    _ articles: Range<Int>, of site: BuiltSite, known: [String: CachedPage], store: (any ByteStore)?,
+    _ articles: Range<Int>, of site: BuiltSite, known: BuildCache, memo: PageMemo?, store: (any ByteStore)?,
     checks: @Sendable (BuiltSite) -> [Diagnostic]
   ) -> ([Diagnostic], [(made: CachedPage, page: MadePage)]) {
     Array(articles).parallelMap(jobs: site.content.jobs, alongside: { checks(site) }) { index, _ in
       let parts = parts(of: index, site)
       let inputs = parts.inputs
-      let programs = WholePrograms.files(
-        of: parts.article, parts.badges, settings: site.content.config.snippets)
-      if let inputs, let page = known[parts.article.path], page.inputs == inputs {
+      let programs = programs(parts, inputs, memo)
+      if let inputs, let page = known.page(parts, inputs) {
         return (page, MadePage(inputs: inputs, words: page.words, isNew: false, programs: programs))
       }
       var page = CachedPage(parts, inputs: inputs ?? 0)
       if let store { page.keepTexts(in: store) }
       return (page, MadePage(inputs: inputs, words: page.words, isNew: true, programs: programs))
     }
+  }
+
+  /// The program files that the samples of an article link to.
+  private static func programs(_ parts: BodyParts, _ inputs: UInt64?, _ memo: PageMemo?) -> [OutputFile] {
+    let make = { WholePrograms.files(of: parts.article, parts.badges, settings: parts.config.snippets) }
+    guard let memo, let inputs else { return make() }
+    let paths = parts.badges.sorted { $0.key < $1.key }.compactMap { $0.value.wholeProgram?.outputFile }
+    return memo.files(at: paths, from: inputs, make)
   }
 
   /// Everything that the body of an article is rendered from.

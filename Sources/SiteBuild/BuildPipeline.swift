@@ -106,7 +106,7 @@ package struct BuildResult: Sendable {
   /// The records of articles by path relative to `content/`, with the hashes on which they depend; empty unless they were asked for.
   var records: [String: WrittenRecord] = [:], senses: UInt64 = 0, lock: UInt64 = 0
   /// What the files were made from; empty unless records were asked for.
-  var inputs = PageMemo.Inputs()
+  var inputs = PublishedInputs()
 }
 
 /// The stages in the order in which they run.
@@ -162,7 +162,7 @@ package enum BuildPipeline {
     var found = emitter.diagnostics
     if !linked.diagnostics.haveErrors {
       site.pages = emptyPages(of: site.content)
-      found += wholeSite(site, [], with: emitter.value, defersPages: true).diagnostics
+      found += wholeSite(site, [], with: emitter.value, defersPages: true).files.diagnostics
     }
     return found.filter { $0.severity > .note }
   }
@@ -233,8 +233,9 @@ package enum BuildPipeline {
     _ result: inout BuildResult, _ files: SiteFiles, options: BuildOptions, store: (any ByteStore)?
   ) {
     var (emit, about) = translationParts(of: result, options)
-    if options.writesRecords { emit.memo = PageMemo(published: result.cache.published) }
-    let pages = addPages(to: &result, options, store, isTranslated: !emit.translations.isEmpty)
+    if options.writesRecords { emit.memo = PageMemo(published: result.cache.published.pages) }
+    let searchTexts = result.cache.published.searchTexts
+    let pages = addPages(to: &result, options, emit, store)
     let others = about + pages.flatMap(\.programs)
     // Trees have been released; the stages that follow need about as much memory again.
     if options.endsProcess { HostEnvironment.releaseFreeMemory() }
@@ -245,15 +246,16 @@ package enum BuildPipeline {
     if !options.endsProcess { result.cache.emitter = emitter }
     guard !result.diagnostics.haveErrors else { return }
     if options.goal == .wholeSite {
-      let made = wholeSite(result.site, pages, with: emitter, store: store, defersPages: options.endsProcess)
-      result.inputs = emit.memo?.inputs ?? result.inputs
-      result.cache.pathProblems = made.diagnostics
+      let made = wholeSite(
+        result.site, pages, with: emitter, searchTexts: searchTexts, store: store, defersPages: options.endsProcess)
+      result.inputs = PublishedInputs(pages: emit.memo?.inputs ?? PageMemo.Inputs(), searchTexts: made.searchTexts)
+      result.cache.pathProblems = made.files.diagnostics
       result.site.cards = emitter.socialCards
       let cards = result.site.cards.map { card in
         OutputFile(
           path: card.path, .copy(ofContent: "../\(BuiltSite.cardFolder)/\(card.path.dropFirst("cards/".count))"))
       }
-      result.site.files = (made.value + others + cards).sorted { $0.path < $1.path }
+      result.site.files = (made.files.value + others + cards).sorted { $0.path < $1.path }
     } else {
       result.site.files = changedPages(result.site, pages, with: emitter)
     }
@@ -288,14 +290,16 @@ package enum BuildPipeline {
 
   /// All files except whole programs and files about translations, sorted by path. The search index is made at the same time as pages and
   /// lists. The diagnostics are about the paths of the files.
+  ///
+  /// - Parameter searchTexts: ``SearchIndex/textNames`` of the published index; those of the new one are returned.
   private static func wholeSite(
-    _ site: BuiltSite, _ pages: [MadePage], with emitter: SiteEmitter, store: (any ByteStore)? = nil,
-    defersPages: Bool = false
-  ) -> Checked<[OutputFile]> {
+    _ site: BuiltSite, _ pages: [MadePage], with emitter: SiteEmitter, searchTexts: [UInt64: String] = [:],
+    store: (any ByteStore)? = nil, defersPages: Bool = false
+  ) -> (files: Checked<[OutputFile]>, searchTexts: [UInt64: String]) {
     let jobs = site.content.jobs
     let words = pages.map(\.words)
     let (index, (lists, articles)) = together(
-      jobs: jobs, { SearchInput.files(for: words, of: site, store: store) },
+      jobs: jobs, { SearchInput.index(of: words, site, published: searchTexts, store: store) },
       {
         site.pages.parallelMap(
           jobs: jobs,
@@ -306,8 +310,9 @@ package enum BuildPipeline {
           })
       })
     let scripts = SearchScripts.files(source: emitter.searchSource)
-    let files = (articles.flatMap { $0 } + lists.value + index + scripts).sorted { $0.path < $1.path }
-    return Checked(files, lists.diagnostics + longNames(of: files, emitter) + emitter.clashes(among: files))
+    let files = (articles.flatMap { $0 } + lists.value + index.files + scripts).sorted { $0.path < $1.path }
+    let problems = lists.diagnostics + longNames(of: files, emitter) + emitter.clashes(among: files)
+    return (Checked(files, problems), index.textNames)
   }
 
   /// Paths that are too long for file systems, such as the page of a tag of a hundred syllables: one diagnostic for each distinct name, and

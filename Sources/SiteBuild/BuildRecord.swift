@@ -16,7 +16,7 @@ struct BuildRecord: Codable, Sendable {
   /// The files whose code articles include, by path relative to the site's folder, sorted.
   let inclusions: [String]
   /// ``fingerprint(ofOutput:hidden:jobs:)`` after publishing.
-  let output: String
+  let output: OutputFingerprint
   /// The published files with a path component that begins with a dot.
   let hidden: [String]
   /// When the result becomes invalid because the date of an article is reached, in seconds since 1970; nil for never.
@@ -52,35 +52,26 @@ struct BuildRecord: Codable, Sendable {
 
   /// A fingerprint of names, sizes and modification times of all files below a folder. Of the files with a path component that begins with
   /// a dot, which may be the user's, it covers only those in `hidden` and the manifest.
-  static func fingerprint(ofOutput folder: String, hidden: [String], jobs: Int) -> String {
-    var hash = ContentHash()
+  static func fingerprint(ofOutput folder: String, hidden: [String], jobs: Int) -> OutputFingerprint {
+    var fingerprint = OutputFingerprint()
     var level = [""]
     while !level.isEmpty {
       let listed = level.parallelMap(jobs: jobs) { path, _ in entries(of: folder, at: path) }
-      for entries in listed { hash.add(entries.files) }
+      for entries in listed { fingerprint.add(entries.files) }
       level = listed.flatMap(\.folders)
     }
-    for path in hidden { hash.add(line("/" + path, in: folder)) }
+    for path in hidden { fingerprint.add(path, in: folder) }
     let lists = ((try? Disk.list(folder)) ?? []).map(\.name).filter { $0.hasPrefix(SiteManifest.prefix) }
-    for name in lists { hash.add(line("/" + name, in: folder)) }
-    return hash.hex
+    for name in lists { fingerprint.add(name, in: folder) }
+    return fingerprint
   }
 
-  private static func line(_ path: String, in folder: String) -> String {
-    let facts = Disk.facts(of: folder + path)
-    return "\(path) \(facts?.size ?? -1) \(facts?.modified ?? -1)\n"
-  }
-
-  /// The metadata of the files of one folder as lines, and the paths of its subfolders.
-  private static func entries(of folder: String, at path: String) -> (files: String, folders: [String]) {
-    var (files, folders) = ("", [String]())
+  /// The fingerprint of the files of one folder, and the paths of its subfolders, which begin with `/`.
+  private static func entries(of folder: String, at path: String) -> (files: OutputFingerprint, folders: [String]) {
+    var (files, folders) = (OutputFingerprint(), [String]())
     for entry in (try? Disk.list(folder + path)) ?? [] where !entry.name.hasPrefix(".") {
       let inner = path + "/" + entry.name
-      if entry.kind == .folder {
-        folders.append(inner)
-      } else {
-        files += line(inner, in: folder)
-      }
+      if entry.kind == .folder { folders.append(inner) } else { files.add(String(inner.dropFirst()), in: folder) }
     }
     return (files, folders)
   }
@@ -105,6 +96,37 @@ struct BuildRecord: Codable, Sendable {
       omittedCounts: DiagnosticCount.counts(of: others))
     return (summary, parts[0] + parts[1])
   }
+}
+
+/// A sum of hashes of file metadata, so that it can be corrected for the files that a publication changed.
+struct OutputFingerprint: Codable, Sendable, Hashable {
+  private var sum: UInt64 = 0
+
+  /// Adds the file at a path below `folder`, if there is one.
+  mutating func add(_ path: String, in folder: String) { sum &+= Self.hash(of: path, in: folder) }
+
+  /// Removes the file that was there.
+  mutating func remove(_ path: String, in folder: String) { sum &-= Self.hash(of: path, in: folder) }
+
+  /// Adds all files of another fingerprint.
+  mutating func add(_ files: OutputFingerprint) { sum &+= files.sum }
+
+  private static func hash(of path: String, in folder: String) -> UInt64 {
+    guard let facts = Disk.facts(of: folder + "/" + path) else { return 0 }
+    var writer = BinaryWriter()
+    writer.write(path)
+    writer.write(facts.size)
+    writer.write(facts.modified)
+    // The last bytes hardly reach the high bits of the hash; multiplying by an odd constant and folding spreads them.
+    let hash = writer.digest &* 0x9E37_79B9_7F4A_7C15
+    return hash ^ hash >> 32
+  }
+}
+
+extension OutputFingerprint: BinaryStorable {
+  init(from reader: inout BinaryReader) throws(BinaryFault) { sum = try reader.fixed() }
+
+  func write(to writer: inout BinaryWriter) { writer.write(fixed: sum) }
 }
 
 /// Counts, sizes and hashes of the diagnostics in a record.

@@ -8,7 +8,7 @@ import SearchIndex
 
 /// An article's rendered body and words for search, with a hash of everything they were made from.
 struct CachedPage: Sendable {
-  /// See ``inputs(of:_:_:_:)``.
+  /// See ``BodyParts/inputs``.
   let inputs: UInt64
   /// The page; its body is kept, its sections are not.
   private(set) var page: RenderedPage
@@ -18,16 +18,60 @@ struct CachedPage: Sendable {
   init(_ parts: BodyParts, inputs: UInt64) {
     self.inputs = inputs
     var page = parts.rendered()
-    words = PageSearchData(SearchInput.page(of: parts.article, sections: page.sections))
+    words = Self.words(of: page, parts)
     // The text of the sections is already part of the words.
     page.sections = []
     self.page = page
+  }
+
+  private static func words(of page: RenderedPage, _ parts: BodyParts) -> PageSearchData {
+    PageSearchData(SearchInput.page(of: parts.article, sections: page.sections))
   }
 
   /// Moves the body and the texts for search to `store`.
   mutating func keepTexts(in store: any ByteStore) {
     page.keepBody(in: store)
     words.keepTexts(in: store)
+  }
+}
+
+extension CachedPage {
+  /// A page as written to a file: without its body and the texts for search, which are rendered when they are needed.
+  struct Stored: Sendable, BinaryStorable {
+    let inputs: UInt64
+    private let bytes: BinaryReader
+
+    init(from reader: inout BinaryReader) throws(BinaryFault) {
+      inputs = try reader.fixed()
+      bytes = try reader.part(try reader.count())
+    }
+
+    init(_ page: CachedPage) {
+      inputs = page.inputs
+      var writer = BinaryWriter()
+      writer.write(counted: page.page.titleHTML)
+      writer.write(page.page.hasCode)
+      writer.write(page.page.hasFootnotes)
+      page.words.write(to: &writer)
+      bytes = BinaryReader(writer.bytes)
+    }
+
+    func write(to writer: inout BinaryWriter) {
+      writer.write(fixed: inputs)
+      writer.write(part: bytes)
+    }
+
+    /// The page, given what its body is rendered from; nil when the bytes are damaged.
+    func page(_ parts: BodyParts) -> CachedPage? { try? CachedPage(self, bytes, parts) }
+  }
+
+  private init(_ stored: Stored, _ bytes: BinaryReader, _ parts: BodyParts) throws(BinaryFault) {
+    var reader = bytes
+    inputs = stored.inputs
+    page = RenderedPage(
+      titleHTML: Array(try reader.counted()), hasCode: try Bool(from: &reader), hasFootnotes: try Bool(from: &reader)
+    ) { parts.rendered() }
+    words = try PageSearchData(from: &reader) { Self.words(of: parts.rendered(), parts) }
   }
 }
 

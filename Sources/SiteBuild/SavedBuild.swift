@@ -10,7 +10,6 @@ import Diagnostics
 import HostSystem
 import ParallelWork
 import SearchIndex
-import SiteEmit
 
 /// What the last build left for the next one.
 struct SavedBuild: Sendable {
@@ -35,11 +34,11 @@ struct SavedBuild: Sendable {
     /// The version of this program, a hash of the settings that decide how articles are read, and the output folder.
     var tool = "", settings: UInt64 = 0, output = ""
     /// ``BuildRecord/output`` of the same build.
-    var outputFingerprint = ""
+    var outputFingerprint = OutputFingerprint()
     /// Hashes on which what is known of articles depends.
     var senses: UInt64 = 0, lock: UInt64 = 0
     /// What the published files were made from.
-    var inputs = PageMemo.Inputs()
+    var inputs = PublishedInputs()
     /// The published files without the manifest.
     var published: [PublishedFile] = []
     /// The tree that the last publication replaced, see ``SpareTree``: how it differs from the output folder, nil if there is none.
@@ -57,8 +56,11 @@ struct SavedBuild: Sendable {
 
   private static func path(in folder: SiteFolder) -> String { folder.at(".jikji/cache/last-build.bin") }
 
+  /// The version of this program.
+  static var tool: String { Disk.version(of: HostEnvironment.executable) }
+
   /// The saved build of a site; nil when there is none that this program wrote for these settings.
-  static func load(from folder: SiteFolder, tool: String, settings: UInt64) -> SavedBuild? {
+  static func load(from folder: SiteFolder, tool: String = tool, settings: UInt64) -> SavedBuild? {
     guard let bytes = try? Disk.readOwn(path(in: folder)) else { return nil }
     var reader = BinaryReader(bytes)
     guard let mark = try? reader.raw(mark.count), mark.elementsEqual(Self.mark),
@@ -155,10 +157,10 @@ extension SavedBuild.Head: BinaryStorable {
     tool = try String(from: &reader)
     settings = try reader.fixed()
     output = try String(from: &reader)
-    outputFingerprint = try String(from: &reader)
+    outputFingerprint = try OutputFingerprint(from: &reader)
     senses = try reader.fixed()
     lock = try reader.fixed()
-    inputs = try PageMemo.Inputs(from: &reader)
+    inputs = try PublishedInputs(from: &reader)
     published = try [SavedBuild.PublishedFile](from: &reader)
     differing = try [String]?(from: &reader)
     dotEntries = try [String](from: &reader)

@@ -8,11 +8,15 @@ import SiteEmit
 
 /// The search index as part of a build.
 enum SearchInput {
-  /// The files of the search index.
-  static func files(for entries: [PageSearchData], of site: BuiltSite, store: (any ByteStore)?) -> [OutputFile] {
-    SearchIndex.files(
-      for: listed(entries, site), synonyms: synonyms(site), defaultLanguage: site.content.config.defaultLanguage,
-      jobs: site.content.jobs, store: store)
+  /// The search index.
+  ///
+  /// - Parameter published: ``SearchIndex/textNames`` of the published index.
+  static func index(
+    of entries: [PageSearchData], _ site: BuiltSite, published: [UInt64: String], store: (any ByteStore)?
+  ) -> SearchIndex {
+    SearchIndex(
+      of: listed(entries, site), synonyms: synonyms(site), defaultLanguage: site.content.config.defaultLanguage,
+      jobs: site.content.jobs, published: published, store: store)
   }
 
   /// The printed index (an alphabetical index to read), and what bodies are rendered from.

@@ -31,28 +31,30 @@ struct PublishedState: Sendable {
   }
 }
 
-extension SiteBuilder {
-  /// What the last build found in the articles that have not changed since.
-  func cache(of saved: SavedBuild, for files: SiteFiles) -> BuildCache {
+extension SavedBuild {
+  /// What was found in the articles that have not changed since.
+  func cache(for files: SiteFiles, _ options: LoadOptions) -> BuildCache {
     let contents = Dictionary(files.input.files.map { ($0.path, $0) }) { first, _ in first }
-    let config = Deferred(ready: SiteLoader.settings(of: files.input, options.load))
-    let records = saved.read(jobs: options.load.jobs) { entry in
+    let config = Deferred(ready: SiteLoader.settings(of: files.input, options))
+    let records = read(jobs: options.jobs) { entry in
       contents[entry.path]?.fingerprint == entry.fingerprint
     } _: { entry, reader throws(BinaryFault) -> ArticleRecord in
       guard let file = contents[entry.path] else { throw BinaryFault() }
       return try ArticleRecord(from: &reader, of: file, config: config)
     }
-    return BuildCache(records.compactMap { $0 }, of: saved, for: files.input, options.load)
+    return BuildCache(records.compactMap { $0 }, of: self, for: files.input, options)
   }
+}
 
+extension SiteBuilder {
   /// Writes what the next build can use.
   ///
   /// - Parameter outputFingerprint: ``BuildRecord/output``.
   func save(
-    _ made: MadeSite, _ sources: BuildSources, _ outcome: PublishedBuild, outputFingerprint: String
+    _ made: MadeSite, _ sources: BuildSources, _ outcome: PublishedBuild, outputFingerprint: OutputFingerprint
   ) throws(HostError) {
     var head = SavedBuild.Head()
-    (head.tool, head.settings, head.output) = (programVersion, sources.settings, output)
+    (head.tool, head.settings, head.output) = (SavedBuild.tool, sources.settings, output)
     (head.outputFingerprint, head.senses, head.lock) = (outputFingerprint, made.senses, made.lock)
     head.inputs = made.inputs
     head.published = zip(made.files ?? [], outcome.report?.hashes ?? []).map { file, hash in
@@ -72,19 +74,5 @@ extension SiteBuilder {
       records.append(record.bytes)
     }
     try SavedBuild.save(head, entries, records, to: folder)
-  }
-
-  /// The version of this program, which caches name.
-  var programVersion: String { Disk.version(of: HostEnvironment.executable) }
-
-  /// A hash of what decides how articles are read: the settings, and what overrides them.
-  func settingsDigest(_ scan: SiteScan) -> UInt64 {
-    var writer = BinaryWriter()
-    writer.write(raw: scan.settingsText)
-    for (name, value) in environment.filter({ $0.key.hasPrefix("JIKJI_") }).sorted(by: { $0.key < $1.key }) {
-      writer.write([name, value])
-    }
-    writer.write(options.load.baseURL)
-    return writer.digest
   }
 }

@@ -43,6 +43,9 @@ package struct SiteBuilder: Sendable {
   package var minimumFailingSeverity = Severity.error
   /// The version of this program, for the manifest.
   package var tool = ""
+  /// Starts the program again, and does not return. Called when an article that was relied on is changed while the site is built, because
+  /// what is known of it no longer fits its text. If nil, the build goes on, and is repeated if it ends.
+  package var restart: (@Sendable () -> Void)?
   /// Gives the current time in seconds since 1970, by which recently changed files are recognised.
   var clock: @Sendable () -> Int = { HostEnvironment.now }
 
@@ -76,8 +79,10 @@ package struct SiteBuilder: Sendable {
     if let last, let metadataKey, last.record.metadataKey == metadataKey, let known = recorded(last, scan) {
       return known
     }
-    let saved = usesSaved ? SavedBuild.load(from: folder, tool: programVersion, settings: settingsDigest(scan)) : nil
-    let files = try scan.files(jobs: options.load.jobs, saved: saved, now: now)
+    let settings = scan.settingsDigest(baseURL: options.load.baseURL)
+    let saved = usesSaved ? SavedBuild.load(from: folder, settings: settings) : nil
+    let lateReads = LateReads(restart: restart)
+    let files = try scan.files(jobs: options.load.jobs, saved: saved, lateReads: lateReads, now: now)
     let key = fingerprint(of: files.fingerprint)
     if var last, last.record.key == key, let known = recorded(last, scan) {
       // Only times have changed, or recently changed files are old enough now: the next build need not read the articles.
@@ -87,15 +92,15 @@ package struct SiteBuilder: Sendable {
     }
     let published = saved.flatMap { PublishedState($0, last?.record, in: output, jobs: options.load.jobs) }
     let made = try make(files, saved, published: published?.saved.head.inputs)
-    if files.lateReads.foundChange { return nil }
+    if lateReads.foundChange { return nil }
     guard made.files != nil else { return outcome(of: made) }
     let inclusions = Set(files.inclusions).sorted()
     let sources = BuildSources(
       files: files, key: key, metadataKey: inclusions == scan.inclusions ? metadataKey : nil, inclusions: inclusions,
-      settings: settingsDigest(scan))
+      settings: settings)
     return try whileLocked { () throws(HostError) in
       guard published.map({ $0.isCurrent(in: output) }) ?? true else { return nil }
-      return try publishAndRecord(made, sources, over: published?.saved)
+      return try publishAndRecord(made, sources, lateReads, over: published?.saved)
     }
   }
 
@@ -125,12 +130,12 @@ package struct SiteBuilder: Sendable {
   ///
   /// - Parameter saved: the build that the output folder holds, if it is known to hold one.
   private func publishAndRecord(
-    _ made: MadeSite, _ sources: BuildSources, over saved: SavedBuild?
+    _ made: MadeSite, _ sources: BuildSources, _ lateReads: LateReads, over saved: SavedBuild?
   ) throws(HostError) -> PublishedBuild? {
     var outcome = outcome(of: made)
     let removal: [Diagnostic]
-    do { removal = try publish(made, sources.files.lateReads, over: saved, in: &outcome) } catch {
-      if sources.files.lateReads.foundChange { return nil }
+    do { removal = try publish(made, lateReads, over: saved, in: &outcome) } catch {
+      if lateReads.foundChange { return nil }
       throw error
     }
     let hasNewAddresses = options.isPublication ? try LedgerService.record(made.site, in: folder) : false
@@ -139,12 +144,13 @@ package struct SiteBuilder: Sendable {
       if usesCache, hasNewAddresses {
         try BuildRecord.remove(from: folder)
       } else if usesCache {
-        let output = try keepRecord(of: outcome, made.site, sources)
+        let output = try keepRecord(of: outcome, made.site, sources, before: saved?.head.outputFingerprint)
         try save(made, sources, outcome, outputFingerprint: output)
       }
     } catch {
       outcome.diagnostics.append(.cacheNotWritten(error))
     }
+    made.store?.empty()
     outcome.diagnostics += removal
     return outcome
   }
@@ -173,20 +179,20 @@ package struct SiteBuilder: Sendable {
     }
     let report = try SiteWriter(folder: output, jobs: options.load.jobs).publish(
       made.files ?? [], list: list, hashes: hashes, spare: usesCache ? spare : nil)
-    // Releases the space of the temporary file, which the record of this build may need.
-    made.store?.empty()
     outcome.report = report
     let foreign = known.map { known in report.removedPaths.filter { !known.contains($0) } } ?? []
     return foreign.isEmpty ? [] : [.removedForeignFiles(foreign, from: output)]
   }
 
   /// Writes the record of this build: what it was made of, and its diagnostics. Returns the fingerprint of the output.
+  ///
+  /// - Parameter before: the fingerprint of the output before; nil if it is not known.
   private func keepRecord(
-    of outcome: PublishedBuild, _ site: BuiltSite, _ sources: BuildSources
-  ) throws(HostError) -> String {
+    of outcome: PublishedBuild, _ site: BuiltSite, _ sources: BuildSources, before: OutputFingerprint?
+  ) throws(HostError) -> OutputFingerprint {
     let hidden = site.files.map(\.path).filter { $0.hasPrefix(".") || $0.contains("/.") }
     let (shown, encoded) = together(
-      jobs: options.load.jobs, { BuildRecord.fingerprint(ofOutput: output, hidden: hidden, jobs: options.load.jobs) },
+      jobs: options.load.jobs, { fingerprint(ofOutputAfter: outcome.report, before: before, hidden: hidden) },
       { BuildRecord.encoded(outcome.diagnostics, failingFrom: minimumFailingSeverity, jobs: options.load.jobs) })
     let record = BuildRecord(
       key: sources.key, metadataKey: sources.metadataKey, inclusions: sources.inclusions, output: shown, hidden: hidden,
@@ -194,6 +200,21 @@ package struct SiteBuilder: Sendable {
       uncheckedSamples: outcome.uncheckedSamples, diagnostics: encoded.summary)
     try record.save(to: folder, diagnostics: encoded.bytes)
     return shown
+  }
+
+  /// The fingerprint of the output after a publication: of all its files, or, if the replaced tree was kept, that before corrected by the
+  /// files that differ.
+  private func fingerprint(
+    ofOutputAfter report: PublishReport?, before: OutputFingerprint?, hidden: [String]
+  ) -> OutputFingerprint {
+    guard var fingerprint = before, let spare = report?.spare, let differing = spare.differing else {
+      return BuildRecord.fingerprint(ofOutput: output, hidden: hidden, jobs: options.load.jobs)
+    }
+    for path in differing {
+      fingerprint.remove(path, in: spare.place)
+      fingerprint.add(path, in: output)
+    }
+    return fingerprint
   }
 
   /// The manifest that a build would publish now. Nothing is published. The value is nil when the site has errors.
@@ -222,7 +243,7 @@ package struct SiteBuilder: Sendable {
     var store: TemporaryStore?
     /// What the next build can use.
     var records: [String: WrittenRecord] = [:], senses: UInt64 = 0, lock: UInt64 = 0
-    var inputs = PageMemo.Inputs()
+    var inputs = PublishedInputs()
   }
 
   /// Builds the site from `files`, and draws its social cards.
@@ -231,7 +252,7 @@ package struct SiteBuilder: Sendable {
   ///   - saved: what the last build left.
   ///   - published: what the files in the output folder were made from; nil if that is not known.
   private func make(
-    _ files: SiteFiles, _ saved: SavedBuild? = nil, published: PageMemo.Inputs? = nil
+    _ files: SiteFiles, _ saved: SavedBuild? = nil, published: PublishedInputs? = nil
   ) throws(HostError) -> MadeSite {
     let maker = options.drawsCards ? CardMaker.find(in: environment["PATH"]) : nil
     var options = options
@@ -242,7 +263,7 @@ package struct SiteBuilder: Sendable {
       for: folder, environment: environment, jobs: options.load.jobs, readsCache: usesCache)
     let place = folder.at(".jikji/cache")
     let store = (try? Disk.makeFolder(place)).flatMap { TemporaryStore(in: place) }
-    var known = saved.map { cache(of: $0, for: files) } ?? BuildCache()
+    var known = saved?.cache(for: files, options.load) ?? BuildCache()
     known.published = published ?? known.published
     let built = BuildPipeline.build(files, options: options, cache: known, drawing: drawing, store: store)
     // The words for search have been released.
@@ -305,7 +326,7 @@ package struct SiteBuilder: Sendable {
     hash.add("\(options.isPublication)")
     hash.add("\(options.drawsCards && CardMaker.find(in: environment["PATH"]) != nil) \(options.drawsCards)")
     hash.add("\(options.buildDate?.rfc3339 ?? "") \(output)")
-    hash.add(programVersion)
+    hash.add(SavedBuild.tool)
     return hash.hex
   }
 

@@ -26,9 +26,6 @@ package struct SiteFiles: Sendable {
 
   /// What distinguishes the versions of each article, by path relative to `content/`.
   var versions: [String: ArticleVersion] = [:]
-  /// Reads the articles that were not read because they are unchanged.
-  var lateReads = LateReads()
-
   /// The version of an article's file.
   struct ArticleVersion: Sendable {
     /// The metadata of the file; nil when it was changed so recently that a further change might not show.
@@ -64,6 +61,22 @@ package struct SiteFiles: Sendable {
     _ folder: SiteFolder, environment: [String: String], jobs: Int
   ) throws(HostError) -> SiteFiles {
     try SiteScan(folder, environment: environment, jobs: jobs).files(jobs: jobs)
+  }
+
+  /// Reads the files of a site, and what the last build found in those that have not changed since.
+  ///
+  /// - Parameters:
+  ///   - folder: the site.
+  ///   - environment: the environment variables.
+  ///   - options: those of the build that is going to use the cache.
+  package static func readWithCache(
+    _ folder: SiteFolder, environment: [String: String], options: LoadOptions
+  ) throws(HostError) -> (files: SiteFiles, cache: BuildCache) {
+    let now = HostEnvironment.now
+    let scan = try SiteScan(folder, environment: environment, jobs: options.jobs)
+    let saved = SavedBuild.load(from: folder, settings: scan.settingsDigest(baseURL: options.baseURL))
+    let files = try scan.files(jobs: options.jobs, saved: saved, now: now)
+    return (files, saved?.cache(for: files, options) ?? BuildCache())
   }
 
   /// A copy in which the given articles are read again or added. The fingerprint stays that of the original files.

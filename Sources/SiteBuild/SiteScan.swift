@@ -3,6 +3,7 @@
 private import ArticleModel
 private import ByteText
 import ContentLoad
+private import DataFormats
 import Diagnostics
 import HostSystem
 private import ParallelWork
@@ -32,8 +33,16 @@ struct SiteScan: Sendable {
   /// The paths of files whose code the articles were known to include, relative to the site's folder, sorted.
   let inclusions: [String]
 
-  /// The bytes of `jikji.yml`.
-  var settingsText: [UInt8] { config.bytes }
+  /// A hash of what decides how articles are read: the settings, and what overrides them.
+  ///
+  /// - Parameter baseURL: the base URL that overrides that of the settings.
+  func settingsDigest(baseURL: String?) -> UInt64 {
+    var writer = BinaryWriter()
+    writer.write(raw: config.bytes)
+    for (name, value) in environment.sorted(by: { $0.key < $1.key }) { writer.write([name, value]) }
+    writer.write(baseURL ?? settings.baseURL)
+    return writer.digest
+  }
 
   /// Lists the files and reads all except articles and assets.
   ///
@@ -93,19 +102,21 @@ struct SiteScan: Sendable {
   /// Reads the articles and the metadata of assets, and gives everything a build needs.
   ///
   /// - Parameters:
-  ///   - saved: the last build; articles whose metadata are the same as then are not read.
+  ///   - saved: the last build; articles whose metadata are the same as then are not hashed.
+  ///   - lateReads: reads such articles when their text is needed; if nil, they are read now.
   ///   - now: the time of the scan in seconds since 1970.
-  func files(jobs: Int, saved: SavedBuild? = nil, now: Int = 0) throws(HostError) -> SiteFiles {
+  func files(
+    jobs: Int, saved: SavedBuild? = nil, lateReads: LateReads? = nil, now: Int = 0
+  ) throws(HostError) -> SiteFiles {
     var diagnostics = diagnostics
     var input = SiteInput(config: config, environment: environment, files: [], assets: [], sideFiles: sideTexts)
     input.lastChanges = lastChanges
     var hash = ContentHash()
     var inclusions: [String] = []
     var versions: [String: SiteFiles.ArticleVersion] = [:]
-    let lateReads = LateReads()
     let read = found.parallelMap(jobs: jobs) { one, _ in
       Result { () throws(HostError) in
-        if let content = Self.unread(one, saved, lateReads) { return content }
+        if let content = Self.known(one, saved, lateReads) { return content }
         return try Self.read(one)
       }
     }
@@ -132,7 +143,7 @@ struct SiteScan: Sendable {
     var files = SiteFiles(
       folder: folder, input: input, templates: templates, diskPaths: diskPaths, glossary: settings.glossary,
       inclusions: inclusions, diagnostics: diagnostics, fingerprint: hash.hex)
-    (files.versions, files.lateReads) = (versions, lateReads)
+    files.versions = versions
     return files
   }
 
@@ -256,13 +267,20 @@ struct SiteScan: Sendable {
     case tooLarge(String, bytes: Int)
   }
 
-  /// An article that need not be read, because its metadata are those of the last build; otherwise nil.
-  private static func unread(_ one: Found, _ saved: SavedBuild?, _ lateReads: LateReads) -> Content? {
+  /// An article whose metadata are those of the last build, so that its hash is known; otherwise nil.
+  private static func known(_ one: Found, _ saved: SavedBuild?, _ lateReads: LateReads?) -> Content? {
     guard one.isArticle, !one.isTooLarge, let facts = one.facts, let entry = saved?.entry(one.file.path),
       entry.facts == facts
     else { return nil }
-    return .article(
-      lateReads.file(entry.path, fingerprint: entry.fingerprint, at: one.file.diskPath), inclusions: entry.inclusions)
+    let (fingerprint, place) = (entry.fingerprint, one.file.diskPath)
+    if let lateReads {
+      return .article(
+        lateReads.file(entry.path, fingerprint: fingerprint, at: place), inclusions: entry.inclusions)
+    }
+    return Disk.read(place, ifStill: facts).map { bytes in
+      .article(
+        ContentFile(path: entry.path, bytes: bytes, fingerprint: fingerprint), inclusions: entry.inclusions)
+    }
   }
 
   private static func read(_ one: Found) throws(HostError) -> Content {

@@ -84,11 +84,6 @@ extension SiteEmitter {
       tags: article.frontMatter.tags.map(\.value), body: rewriter.rewrite(page.html))
   }
 
-  /// The date of undated posts: the latest change of any article, otherwise the date of the build; if nil, there are no feeds.
-  private var feedDate: CalendarDate? {
-    site.articles.indices.lazy.compactMap { site.articles[$0].frontMatter.lastChange }.max() ?? options.buildDate
-  }
-
   private func atom(_ items: [FeedItem], _ lists: LanguageLists, _ updated: CalendarDate) -> [UInt8] {
     let feed = config.address(of: lists.path("feed.xml"))
     var xml = XMLWriter()

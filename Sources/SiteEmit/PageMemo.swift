@@ -1,5 +1,5 @@
 /// What the files of the last build were made from, so that files that would be the same are not made again.
-import ArticleModel
+package import ArticleModel
 package import DataFormats
 private import Synchronization
 
@@ -35,6 +35,14 @@ package final class PageMemo: Sendable {
   func isCurrent(_ path: String, _ inputs: UInt64) -> Bool {
     made.withLock { $0.files[path] = inputs }
     return known.files[path] == inputs
+  }
+
+  /// Files that are made together at known paths: as published if all were made from the same, otherwise those that `make` makes.
+  package func files(at paths: [String], from inputs: UInt64, _ make: () -> [OutputFile]) -> [OutputFile] {
+    let areCurrent = paths.allSatisfy { known.files[$0] == inputs }
+    let files = areCurrent ? paths.map { OutputFile(path: $0, .published) } : make()
+    made.withLock { for file in files { $0.files[file.path] = inputs } }
+    return files
   }
 
   /// The files of a group: as published if they were made from the same, otherwise those that `make` makes.

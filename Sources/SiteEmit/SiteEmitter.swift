@@ -25,6 +25,8 @@ package struct SiteEmitter: Sendable {
   let words: [LanguageCode: UIStrings]
   /// The values `ui` and `site` of the templates, by language.
   let uiScopes: [LanguageCode: TemplateScope], siteScopes: [LanguageCode: TemplateScope]
+  /// The date of undated posts in feeds: the latest change of any article, otherwise the date of the build; if nil, there are no feeds.
+  let feedDate: CalendarDate?
   /// Translations with their originals, by index of the article.
   let translations: [Int: TranslatedPage]
 
@@ -68,6 +70,8 @@ package struct SiteEmitter: Sendable {
     }
     let look = Appearance.make(plan: plan, words: words, icons: IconSet(overrides: overrides))
     (appearance, lookProblems) = (look.value, look.diagnostics)
+    let changes = plan.site.articles.indices.lazy.compactMap { plan.site.articles[$0].frontMatter.lastChange }
+    feedDate = changes.max() ?? options.buildDate
     ownInputs = Self.ownInputs(plan.site, overrides, options)
     uiScopes = words.mapValues(\.scope)
     siteScopes = words.mapValues { Self.siteScope(plan, $0.language) }

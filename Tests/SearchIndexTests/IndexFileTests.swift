@@ -22,7 +22,7 @@ import Testing
   /// All files of the index of Korean pages by their paths, and the core.
   private static func index(_ pages: [SearchPage]) throws -> ([String: String], [String: Any]) {
     var files: [String: String] = [:]
-    for file in SearchIndex.files(for: pages.map(PageSearchData.init), defaultLanguage: "ko") {
+    for file in SearchIndex(of: pages.map(PageSearchData.init), defaultLanguage: "ko").files {
       guard case .bytes(let bytes) = file.contents else { continue }
       files[file.path] = String(decoding: bytes, as: UTF8.self)
     }
@@ -252,7 +252,7 @@ import Testing
   private func groups(of prose: String, synonyms: [[String]] = []) throws -> Set<Set<String>> {
     let page = SmallSite.page("/a/", "글", sections: [("", prose, "")])
     var files: [String: String] = [:]
-    for file in SearchIndex.files(for: [PageSearchData(page)], synonyms: ["ko": synonyms], defaultLanguage: "ko") {
+    for file in SearchIndex(of: [PageSearchData(page)], synonyms: ["ko": synonyms], defaultLanguage: "ko").files {
       if case .bytes(let bytes) = file.contents { files[file.path] = String(decoding: bytes, as: UTF8.self) }
     }
     let manifest = try #require(try Self.value(files["search/data/manifest.js"]) as? [String: Any])

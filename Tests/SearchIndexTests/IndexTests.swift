@@ -8,17 +8,17 @@ import Testing
   private func read(_ pages: [SearchPage]) -> [PageSearchData] { pages.map(PageSearchData.init) }
 
   @Test func givesTheSameFilesWhateverTheOrderOfPages() {
-    let forth = SearchIndex.files(for: read(SmallSite.pages + SmallSite.filler), defaultLanguage: "ko")
-    let back = SearchIndex.files(for: read((SmallSite.pages + SmallSite.filler).reversed()), defaultLanguage: "ko")
+    let forth = SearchIndex(of: read(SmallSite.pages + SmallSite.filler), defaultLanguage: "ko").files
+    let back = SearchIndex(of: read((SmallSite.pages + SmallSite.filler).reversed()), defaultLanguage: "ko").files
     #expect(forth == back)
     #expect(Set(forth.map(\.path)).count == forth.count)
   }
 
   @Test func namesFilesByWhatTheyHold() {
-    let before = Set(SearchIndex.files(for: read(SmallSite.pages), defaultLanguage: "ko").map(\.path))
+    let before = Set(SearchIndex(of: read(SmallSite.pages), defaultLanguage: "ko").files.map(\.path))
     var pages = SmallSite.pages
     pages[4].sections[0].prose += " More."
-    let after = Set(SearchIndex.files(for: read(pages), defaultLanguage: "ko").map(\.path))
+    let after = Set(SearchIndex(of: read(pages), defaultLanguage: "ko").files.map(\.path))
     let changed = before.subtracting(after)
     #expect(!changed.isEmpty)
     // Only files of the changed language got new names.
@@ -27,13 +27,13 @@ import Testing
   }
 
   @Test func makesNoFilesButTheManifestForASiteWithoutPages() {
-    #expect(SearchIndex.files(for: [], defaultLanguage: "ko").map(\.path) == ["search/data/manifest.js"])
+    #expect(SearchIndex(of: [], defaultLanguage: "ko").files.map(\.path) == ["search/data/manifest.js"])
   }
 
   @Test func writesScriptsThatAnyTextCanStandIn() throws {
     let page = SmallSite.page(
       "/x/", "</script><b>\"'\\\u{2028}", sections: [("", "줄\n\"인용\" \\ \u{0} 탭\t끝", "")])
-    for file in SearchIndex.files(for: read([page]), defaultLanguage: "ko") {
+    for file in SearchIndex(of: read([page]), defaultLanguage: "ko").files {
       guard case .bytes(let bytes) = file.contents else { continue }
       let text = String(decoding: bytes, as: UTF8.self)
       let start = try #require(text.firstIndex(of: ","))

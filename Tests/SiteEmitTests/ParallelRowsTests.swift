@@ -16,10 +16,9 @@ import Testing
         blocks.append(RenderedBlock(source: blocks.count..<blocks.count + 1, html: start..<html.utf8.count))
       }
     }
-    var page = RenderedPage(
-      html: Array(html.utf8), titleHTML: [], sections: [], hasCode: false, hasFootnotes: false, markdown: [])
-    page.blocks = blocks
-    return page
+    return RenderedPage(
+      html: Array(html.utf8), titleHTML: [], sections: [], hasCode: false, hasFootnotes: false, markdown: [],
+      blocks: blocks)
   }
 
   /// The rows as `target|source`, elements by number, and what moved, for pairs `(target block, source block)`.

@@ -1,5 +1,6 @@
 /// A small handwritten site in two languages, for the tests of this module.
 import ArticleModel
+import ByteText
 import CommonMark
 import DataFormats
 import Diagnostics
@@ -79,10 +80,14 @@ struct SampleSite {
 
   /// Makes each outermost element of an article's body a block; the place of a block in the text is its number.
   private mutating func cutIntoBlocks(_ index: Int) {
-    let elements = HTMLTags.outermostElements(of: pages[index].html) ?? []
-    pages[index].blocks = elements.enumerated().map {
-      RenderedBlock(source: $0.offset..<$0.offset + 1, html: $0.element.range)
-    }
+    let page = pages[index]
+    let elements = HTMLTags.outermostElements(of: page.html) ?? []
+    pages[index] = RenderedPage(
+      html: page.html, titleHTML: page.titleHTML, sections: page.sections, hasCode: page.hasCode,
+      hasFootnotes: page.hasFootnotes, markdown: page.markdown.bytes,
+      blocks: elements.enumerated().map {
+        RenderedBlock(source: $0.offset..<$0.offset + 1, html: $0.element.range)
+      })
   }
 
   /// What making the site needs.

@@ -1,0 +1,135 @@
+/// Tests of publishing into the tree that the last publication replaced.
+import Foundation
+import TestSupport
+import Testing
+
+@testable import HostSystem
+
+struct SpareTreeTests {
+  /// A folder that is published into again and again, as builds do it.
+  private final class Publisher {
+    let folder: URL
+    private let writer: SiteWriter
+    private var spare: SpareTree
+    private var hashes: [String: String] = [:]
+
+    init(_ folder: URL) {
+      self.folder = folder
+      writer = SiteWriter(folder: folder.appendingPathComponent("public").path, jobs: 2)
+      spare = SpareTree(place: folder.appendingPathComponent("spare").path)
+    }
+
+    private static let list = FileList(prefix: ".list") { files in
+      [(".list", Array(files.map { "\($0.path) \($0.sha256)\n" }.joined().utf8))]
+    }
+
+    /// Publishes the texts; those whose path is in `unchanged` are passed as published.
+    func publish(_ texts: [String: String], unchanged: Set<String> = []) throws -> PublishReport {
+      let files = texts.sorted { $0.key < $1.key }.map { path, text in
+        WritableFile(path: path, unchanged.contains(path) ? .published : .bytes(Array(text.utf8)))
+      }
+      let report = try writer.publish(files, list: Self.list, hashes: hashes, spare: spare)
+      spare = report.spare ?? SpareTree(place: spare.place)
+      hashes = Dictionary(uniqueKeysWithValues: zip(files.map(\.path), report.hashes))
+      return report
+    }
+
+    /// The published texts without the list.
+    var tree: [String: String] { texts(below: "public").filter { !$0.key.hasPrefix(".list") } }
+
+    func texts(below name: String) -> [String: String] {
+      let root = folder.appendingPathComponent(name)
+      let paths = FileManager.default.enumerator(atPath: root.path)?.compactMap { $0 as? String } ?? []
+      return Dictionary(
+        uniqueKeysWithValues: paths.compactMap { path in folder.read("\(name)/\(path)").map { (path, $0) } })
+    }
+  }
+
+  @Test func everySeriesOfPublicationsGivesExactlyTheFilesOfTheLast() throws {
+    try withTemporaryFolder { (folder) throws in
+      let publisher = Publisher(folder)
+      let states: [[String: String]] = [
+        ["a": "1", "b/c": "1", "d/e/f": "1"], ["a": "2", "b/c": "1", "d/e/f": "1"],
+        ["a": "2", "b/c": "2", "d/e/f": "1"],
+        ["a": "2", "d/e/f": "1", "g": "1"], ["a": "1", "b/c": "1", "d/e/f": "1", "g": "1"], ["a/x": "1", "b": "1"],
+        ["a": "1", "b/c": "1"], ["a": "1", "b/c": "1"], ["a": "1"], ["a": "1", "z/z": "1"],
+      ]
+      for (number, state) in states.enumerated() {
+        let before = publisher.tree
+        let unchanged = Set(state.filter { before[$0.key] == $0.value }.keys)
+        let report = try publisher.publish(state, unchanged: number % 2 == 0 ? unchanged : [])
+        #expect(publisher.tree == state, "\(number)")
+        #expect(report.kept == unchanged.count && report.written == state.count - unchanged.count, "\(number)")
+        #expect(report.removed == Set(before.keys).subtracting(state.keys).count, "\(number)")
+        let lines = folder.read("public/.list")?.split(separator: "\n").map { String($0.split(separator: " ")[0]) }
+        #expect(lines == state.keys.sorted(), "\(number)")
+      }
+    }
+  }
+
+  @Test func whatDidNotChangeIsNotTouched() throws {
+    try withTemporaryFolder { (folder) throws in
+      let publisher = Publisher(folder)
+      for text in ["1", "2"] { _ = try publisher.publish(["a": text, "deep/b": "1"]) }
+      // A file that only the spare tree has would be lost if the tree were made anew.
+      try folder.write("here before", to: "spare/deep/mark")
+      _ = try publisher.publish(["a": "3", "deep/b": "1"], unchanged: ["deep/b"])
+      #expect(folder.read("public/deep/mark") == "here before")
+    }
+  }
+
+  @Test func theReplacedTreeIsTheLastVersion() throws {
+    try withTemporaryFolder { (folder) throws in
+      let publisher = Publisher(folder)
+      for text in ["1", "2", "3"] { _ = try publisher.publish(["a": text, "b": "1"]) }
+      #expect(publisher.texts(below: "spare")["a"] == "2")
+      #expect(Set(try FileManager.default.contentsOfDirectory(atPath: folder.path)) == ["public", "spare"])
+    }
+  }
+
+  @Test func theUsersOwnDotFilesAreThoseOfToday() throws {
+    try withTemporaryFolder { (folder) throws in
+      let publisher = Publisher(folder)
+      _ = try publisher.publish(["a": "1"])
+      try folder.write("mine", to: "public/.mine/file")
+      _ = try publisher.publish(["a": "2"])
+      _ = try publisher.publish(["a": "3"])
+      #expect(folder.read("public/.mine/file") == "mine")
+      try folder.write("changed", to: "public/.mine/file")
+      _ = try publisher.publish(["a": "4"])
+      #expect(folder.read("public/.mine/file") == "changed")
+      try FileManager.default.removeItem(at: folder.appendingPathComponent("public/.mine"))
+      for text in ["5", "6"] {
+        _ = try publisher.publish(["a": text])
+        #expect(folder.read("public/.mine/file") == nil)
+      }
+    }
+  }
+
+  @Test func aSpareTreeThatIsGoneOrInTheWayIsDoneWithout() throws {
+    try withTemporaryFolder { (folder) throws in
+      let publisher = Publisher(folder)
+      for text in ["1", "2"] { _ = try publisher.publish(["a/b": text, "c": "1"]) }
+      try FileManager.default.removeItem(at: folder.appendingPathComponent("spare"))
+      _ = try publisher.publish(["a/b": "3", "c": "1"], unchanged: ["c"])
+      #expect(publisher.tree == ["a/b": "3", "c": "1"])
+      // A file where a folder is needed.
+      try FileManager.default.removeItem(at: folder.appendingPathComponent("spare/a"))
+      try folder.write("", to: "spare/a")
+      _ = try publisher.publish(["a/b": "4", "c": "1"], unchanged: ["c"])
+      #expect(publisher.tree == ["a/b": "4", "c": "1"])
+    }
+  }
+
+  @Test func aFailureLeavesThePublishedSite() throws {
+    try withTemporaryFolder { (folder) throws in
+      let publisher = Publisher(folder)
+      for text in ["1", "2"] { _ = try publisher.publish(["a": text]) }
+      let tooLong = String(repeating: "n", count: 300)
+      #expect(throws: HostError.self) { try publisher.publish(["a": "3", tooLong: "1"]) }
+      #expect(publisher.tree == ["a": "2"])
+      _ = try publisher.publish(["a": "3"])
+      #expect(publisher.tree == ["a": "3"])
+    }
+  }
+}

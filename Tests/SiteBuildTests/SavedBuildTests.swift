@@ -1,0 +1,189 @@
+/// Tests of what one build leaves for the next one in another process.
+import ArticleModel
+import ContentLoad
+import Diagnostics
+import Foundation
+import HostSystem
+@testable import SiteBuild
+import TestSupport
+import Testing
+
+struct SavedBuildTests {
+  private let path = ".jikji/cache/last-build.bin"
+
+  /// A builder for which all files are old, so that their metadata is trusted.
+  private func builder(_ folder: URL) throws -> SiteBuilder {
+    var builder = try SmallSite.builder(folder)
+    builder.clock = { HostEnvironment.now + 60 }
+    return builder
+  }
+
+  /// Builds into another folder without a cache, and compares.
+  private func expectAsFresh(_ folder: URL, _ comment: Comment) throws {
+    var fresh = try SmallSite.builder(folder, output: "fresh")
+    fresh.usesCache = false
+    _ = try fresh.build()
+    #expect(
+      SmallSite.contents(of: folder.appendingPathComponent("public"))
+        == SmallSite.contents(of: folder.appendingPathComponent("fresh")), comment)
+  }
+
+  @Test func oneChangedArticleMakesOnlyItsOwnFilesAgain() throws {
+    try withTemporaryFolder { (folder) throws in
+      try SmallSite.write(to: folder)
+      _ = try builder(folder).build()
+      let page = "public/posts/9/index.html"
+      let inode = Disk.facts(of: folder.appendingPathComponent(page).path)?.inode
+      let text = try #require(folder.read("content/ko/posts/4.md"))
+      try folder.write(text + "\n더 쓴 글.\n", to: "content/ko/posts/4.md")
+      let report = try #require(try builder(folder).build().report)
+      #expect(report.written < 12 && report.kept > 40, "\(report.written) \(report.kept)")
+      #expect(folder.read("public/posts/4/index.html")?.contains("더 쓴 글.") == true)
+      #expect(Disk.facts(of: folder.appendingPathComponent(page).path)?.inode == inode)
+      try expectAsFresh(folder, "after a change")
+      try folder.write(text, to: "content/ko/posts/4.md")
+      _ = try builder(folder).build()
+      try expectAsFresh(folder, "after its reversal")
+    }
+  }
+
+  @Test func everythingFoundInUnchangedArticlesIsKnown() throws {
+    try withTemporaryFolder { (folder) throws in
+      try SmallSite.write(to: folder)
+      _ = try builder(folder).build()
+      try folder.write((folder.read("content/ko/about.md") ?? "") + "\n글.\n", to: "content/ko/about.md")
+      let site = try SiteFolder.find(from: folder.path)
+      var (files, cache) = try SiteFiles.readWithCache(
+        site, environment: [:], options: LoadOptions(now: 1_700_000_000, jobs: 2))
+      let paths = Set(files.input.files.map(\.path)).subtracting(["ko/about.md"])
+      #expect(Set(cache.articles.keys) == paths && Set(cache.stored.keys) == paths)
+      var options = BuildOptions(load: LoadOptions(now: 1_700_000_000, jobs: 2))
+      (options.endsProcess, options.writesRecords) = (true, true)
+      let settings = try SiteScan(site, environment: [:], jobs: 1).settingsDigest(baseURL: nil)
+      cache.published = try #require(SavedBuild.load(from: site, settings: settings)).head.inputs
+      let built = BuildPipeline.build(files, options: options, cache: cache)
+      #expect(built.site.pages.count { !$0.isRendered } == paths.count)
+    }
+  }
+
+  @Test func diagnosticsAreThoseOfABuildWithoutIt() throws {
+    try withTemporaryFolder { (folder) throws in
+      try SmallSite.write(to: folder)
+      try folder.write("# 쪽\n\n[a][없다] https://a.kr\n\n#### 깊다\n", to: "content/ko/page.md")
+      _ = try builder(folder).build()
+      try folder.write("# 다른 쪽\n\n글 https://b.kr\n", to: "content/ko/other.md")
+      var fresh = try SmallSite.builder(folder, output: "fresh")
+      fresh.usesCache = false
+      let (warm, cold) = (try builder(folder).build().diagnostics, try fresh.build().diagnostics)
+      #expect(!cold.isEmpty && DiagnosticReport(warm).diagnostics == DiagnosticReport(cold).diagnostics)
+    }
+  }
+
+  @Test(arguments: ["", "jikji build 1\n", "something else"]) func aFileThatIsNoSavedBuildIsNotUsed(text: String) throws
+  {
+    try withTemporaryFolder { (folder) throws in
+      try SmallSite.write(to: folder)
+      _ = try builder(folder).build()
+      try folder.write(text, to: path)
+      try folder.write("# 쪽\n\n글.\n", to: "content/ko/page.md")
+      _ = try builder(folder).build()
+      try expectAsFresh(folder, "after \(text)")
+    }
+  }
+
+  @Test func damagedBytesAreNotUsed() throws {
+    try withTemporaryFolder { (folder) throws in
+      try SmallSite.write(to: folder)
+      _ = try builder(folder).build()
+      let place = folder.appendingPathComponent(path)
+      let bytes = [UInt8](try Data(contentsOf: place))
+      for (number, share) in [0, 1, 5, 20, 50, 80, 95, 99].enumerated() {
+        var damaged = bytes
+        damaged[bytes.count * share / 100] ^= 0x55
+        try Data(share == 50 ? Array(bytes[..<(bytes.count / 2)]) : damaged).write(to: place)
+        try folder.write("# 쪽 \(number)\n\n글.\n", to: "content/ko/page.md")
+        _ = try builder(folder).build()
+        try expectAsFresh(folder, "damaged at \(share) %")
+      }
+    }
+  }
+
+  @Test func anotherProgramOrOtherSettingsDoNotUseIt() throws {
+    try withTemporaryFolder { (folder) throws in
+      try SmallSite.write(to: folder)
+      let site = try SiteFolder.find(from: folder.path)
+      _ = try builder(folder).build()
+      func settings(_ environment: [String: String] = [:], baseURL: String? = nil) throws -> UInt64 {
+        try SiteScan(site, environment: environment, jobs: 1).settingsDigest(baseURL: baseURL)
+      }
+      let (first, tool) = (try settings(), SavedBuild.tool)
+      #expect(SavedBuild.load(from: site, settings: first) != nil)
+      #expect(SavedBuild.load(from: site, tool: tool + "x", settings: first) == nil)
+      #expect(SavedBuild.load(from: site, settings: first ^ 1) == nil)
+      #expect(try settings(["JIKJI_TITLE": "x", "HOME": "y"]) != first && settings(["HOME": "y"]) == first)
+      #expect(try settings(baseURL: "https://other.example/") != first)
+      try folder.write("title: 다른 제목\nlanguages: {ko: {}, en: {}}\n", to: "jikji.yml")
+      #expect(try settings() != first)
+    }
+  }
+
+  @Test func aPublishedSiteThatWasTouchedIsMadeWhole() throws {
+    try withTemporaryFolder { (folder) throws in
+      try SmallSite.write(to: folder)
+      _ = try builder(folder).build()
+      try folder.write("broken", to: "public/posts/7/index.html")
+      try FileManager.default.removeItem(at: folder.appendingPathComponent("public/posts/8"))
+      try folder.write("# 쪽\n\n글.\n", to: "content/ko/page.md")
+      _ = try builder(folder).build()
+      try expectAsFresh(folder, "after changes of the output")
+    }
+  }
+
+  @Test func publishedPagesOfAnotherOutputAreNotTakenOver() throws {
+    try withTemporaryFolder { (folder) throws in
+      try SmallSite.write(to: folder)
+      for output in ["public", "other", "public"] {
+        var builder = try SmallSite.builder(folder, output: output)
+        builder.clock = { HostEnvironment.now + 60 }
+        try folder.write("# 쪽\n\n글 \(output) \(Int.random(in: 0..<1_000_000)).\n", to: "content/ko/page.md")
+        _ = try builder.build()
+      }
+      try expectAsFresh(folder, "after another output")
+    }
+  }
+
+  @Test func anArticleThatChangesWhileItIsReliedOnIsReadAgain() throws {
+    try withTemporaryFolder { (folder) throws in
+      try SmallSite.write(to: folder)
+      let text = try #require(folder.read("content/ko/posts/3.md"))
+      _ = try builder(folder).build()
+      // The metadata of this article stay the same, so that the build believes in it until it needs the text.
+      let place = folder.appendingPathComponent("content/ko/posts/3.md").path
+      let reads = LateReads()
+      let file = reads.file("ko/posts/3.md", fingerprint: ContentHash.hex(of: Array(text.utf8)), at: place)
+      #expect(file.bytes == Array(text.utf8) && !reads.foundChange)
+      let other = reads.file("ko/posts/3.md", fingerprint: "other", at: place)
+      #expect(other.bytes == Array(text.utf8) && reads.foundChange)
+      let gone = LateReads()
+      #expect(gone.file("x.md", fingerprint: "", at: folder.path + "/none").bytes.isEmpty && gone.foundChange)
+    }
+  }
+
+  @Test func ofBuildsAtTheSameTimeTheLastIsWhole() async throws {
+    try await withTemporaryFolder { (folder) async throws in
+      try SmallSite.write(to: folder)
+      _ = try builder(folder).build()
+      for round in 0..<4 {
+        try folder.write("# 쪽 \(round)\n\n글 \(round).\n", to: "content/ko/page.md")
+        try await withThrowingTaskGroup(of: Void.self) { group in
+          for _ in 0..<4 {
+            let builder = try builder(folder)
+            group.addTask { _ = try builder.build() }
+          }
+          try await group.waitForAll()
+        }
+        try expectAsFresh(folder, "round \(round)")
+      }
+    }
+  }
+}

@@ -30,6 +30,24 @@ package struct StableHash: Sendable, Hashable {
 
   private mutating func combine(_ bytes: UnsafeBufferPointer<UInt8>) { for byte in bytes { combine(byte) } }
 
+  /// A hash of many bytes, several times faster than the others because it takes eight at a time; it has other values than these.
+  package static func digest(of bytes: ArraySlice<UInt8>) -> UInt64 {
+    bytes.withUnsafeBytes { bytes in
+      var state = StableHash().state ^ UInt64(bytes.count)
+      func add(_ word: UInt64) {
+        state = (state ^ word) &* 0x9E37_79B9_7F4A_7C15
+        // A product carries differences only upwards.
+        state ^= state >> 32
+      }
+      let end = bytes.count & ~7
+      for place in stride(from: 0, to: end, by: 8) {
+        add(UInt64(littleEndian: bytes.loadUnaligned(fromByteOffset: place, as: UInt64.self)))
+      }
+      for place in end..<bytes.count { add(UInt64(bytes[place])) }
+      return state
+    }
+  }
+
   /// Adds one byte to the hash.
   @inlinable package mutating func combine(_ byte: UInt8) { state = (state ^ UInt64(byte)) &* 0x0000_0100_0000_01B3 }
 

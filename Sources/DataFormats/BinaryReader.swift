@@ -9,17 +9,16 @@ package struct BinaryFault: Error {
 
 /// Reads values one after another. Every read checks that its bytes exist.
 package struct BinaryReader: Sendable {
-  private let bytes: [UInt8]
+  private let bytes: ArraySlice<UInt8>
   /// The index of the next byte.
   private var next: Int
   private let end: Int
 
   /// A reader of `bytes`.
-  package init(_ bytes: [UInt8]) { (self.bytes, next, end) = (bytes, 0, bytes.count) }
+  package init(_ bytes: [UInt8]) { self.init(bytes[...]) }
 
-  private init(_ bytes: [UInt8], _ range: Range<Int>) {
-    (self.bytes, next, end) = (bytes, range.lowerBound, range.upperBound)
-  }
+  /// A reader of `bytes`, which are not copied.
+  package init(_ bytes: ArraySlice<UInt8>) { (self.bytes, next, end) = (bytes, bytes.startIndex, bytes.endIndex) }
 
   /// The number of bytes that are left.
   package var remaining: Int { end - next }
@@ -28,7 +27,7 @@ package struct BinaryReader: Sendable {
   package var rest: ArraySlice<UInt8> { bytes[next..<end] }
 
   /// A hash of the bytes that are left, equal to ``BinaryWriter/digest`` of the writer of the same bytes.
-  package var digest: UInt64 { StableHash(rest).value }
+  package var digest: UInt64 { StableHash.digest(of: rest) }
 
   /// Reads one byte.
   package mutating func byte() throws(BinaryFault) -> UInt8 {
@@ -73,7 +72,7 @@ package struct BinaryReader: Sendable {
   package mutating func part(_ count: Int) throws(BinaryFault) -> BinaryReader {
     guard count >= 0, count <= remaining else { throw BinaryFault() }
     defer { next += count }
-    return BinaryReader(bytes, next..<next + count)
+    return BinaryReader(bytes[next..<next + count])
   }
 
   /// Reads bytes that follow their count.

@@ -23,7 +23,7 @@ package struct BinaryWriter: Sendable {
   package init() {}
 
   /// A hash of the bytes, the same in every process, by which caches recognise equal values.
-  package var digest: UInt64 { StableHash(bytes[...]).value }
+  package var digest: UInt64 { StableHash.digest(of: bytes[...]) }
 
   /// Appends a value.
   package mutating func write(_ value: some BinaryStorable) { value.write(to: &self) }

@@ -36,7 +36,7 @@ struct PageRecord {
         JSONText.utf8(unit.prose).bytes(.compact) + [UInt8(ascii: ",")] + JSONText.utf8(unit.code).bytes(.compact)
       return texts.count
     }
-    textDigest = StableHash(texts[...]).value
+    textDigest = StableHash.digest(of: texts[...])
     self.texts = Deferred(ready: StoredBytes(texts.withoutSlack))
     titleInitials = Self.initials(of: page.title)
     headingInitials = units.flatMap { unit in

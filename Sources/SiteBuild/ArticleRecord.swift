@@ -7,51 +7,85 @@ import DataFormats
 import Diagnostics
 import ParallelWork
 
+/// A part of a ``SavedBuild``, with its hash.
+struct StoredPart: Sendable {
+  /// The number of bytes, and their hash.
+  let count: Int, digest: UInt64
+  private let source: Source
+
+  private enum Source: Sendable {
+    case made(StoredBytes)
+    case read(BinaryReader)
+  }
+
+  /// What was written.
+  ///
+  /// - Parameter store: where the bytes are kept; nil for memory.
+  init(_ writer: BinaryWriter, in store: (any ByteStore)?) {
+    (count, digest) = (writer.bytes.count, writer.digest)
+    let bytes = StoredBytes(writer.bytes)
+    source = .made(store.map(bytes.kept) ?? bytes)
+  }
+
+  /// What was read before; nil when the bytes are damaged.
+  init?(_ reader: BinaryReader, digest: UInt64) {
+    guard reader.digest == digest else { return nil }
+    (count, self.digest, source) = (reader.remaining, digest, .read(reader))
+  }
+
+  var bytes: ArraySlice<UInt8> {
+    switch source {
+    case .made(let stored): stored.bytes[...]
+    case .read(let reader): reader.rest
+    }
+  }
+}
+
 /// Everything that was found in one article, read from a ``SavedBuild``.
 struct ArticleRecord: Sendable {
-  /// What a cache keeps in the form in which it is written, so that it is written again without being encoded.
-  struct Parts: Sendable {
+  /// What depends on the article alone, in the form in which it is written, so that it is written again without being encoded.
+  struct Own: Sendable {
     /// The hash of the article's file.
     let fingerprint: String
-    /// The article with its diagnostics.
-    let article: BinaryReader
+    let part: StoredPart
     let page: CachedPage.Stored?
   }
 
   let article: Checked<Article>
-  let parts: Parts
+  let own: Own
   let scan: LinkCache.StoredScan
   let checks: CheckMemo.Stored
   let sample: SampleSummary?
 
-  /// Reads what ``write(_:_:to:)`` wrote.
+  /// Reads what ``WrittenRecord`` wrote.
   ///
   /// - Parameters:
+  ///   - own, others: its two parts.
   ///   - file: the article's file, which has the same bytes as then.
   ///   - config: the settings, the same as then.
   init(
-    from reader: inout BinaryReader, of file: ContentFile, config: Deferred<SiteConfig>
+    own: StoredPart, others: StoredPart, of file: ContentFile, config: Deferred<SiteConfig>
   ) throws(BinaryFault) {
-    let part = try reader.part(try reader.count())
-    var inner = part
-    let article = try SiteLoader.storedArticle(from: &inner, of: file, config: config)
-    let diagnostics = try [Diagnostic](from: &inner) { path in
+    var reader = BinaryReader(own.bytes)
+    let article = try SiteLoader.storedArticle(from: &reader, of: file, config: config)
+    let diagnostics = try [Diagnostic](from: &reader) { path in
       path == article.source.path ? article.source : SourceText(path: path, bytes: [])
     }
     self.article = Checked(article, diagnostics)
+    self.own = Own(fingerprint: article.fingerprint, part: own, page: try CachedPage.Stored?(from: &reader))
+    reader = BinaryReader(others.bytes)
     scan = try LinkCache.StoredScan(from: &reader)
     checks = try CheckMemo.Stored(of: article, from: &reader)
     sample = try SampleSummary?(from: &reader)
-    parts = Parts(
-      fingerprint: article.fingerprint, article: part, page: try CachedPage.Stored?(from: &reader))
   }
 }
 
 /// The record of an article in the form of a ``SavedBuild``.
 struct WrittenRecord: Sendable {
-  let bytes: StoredBytes
-  /// The number of bytes, and their hash.
-  let count: Int, digest: UInt64
+  /// See ``ArticleRecord/Own``.
+  let own: StoredPart
+  /// What also depends on other articles and files.
+  let others: StoredPart
 
   /// Writes what `cache` has of an article; nil for one that includes code of other files, because its own file does not determine it.
   ///
@@ -59,24 +93,21 @@ struct WrittenRecord: Sendable {
   ///   - page: its rendered page; nil for an article that is not published.
   ///   - store: where the bytes are kept; nil for memory.
   init?(_ article: Checked<Article>, page: CachedPage?, _ cache: BuildCache, store: (any ByteStore)?) {
-    guard !article.value.hasInclusions else { return nil }
-    var writer = BinaryWriter()
-    let known = cache.stored[article.value.path].flatMap { $0.fingerprint == article.value.fingerprint ? $0 : nil }
-    if let known {
-      writer.write(part: known.article)
+    let (value, path) = (article.value, article.value.path)
+    guard !value.hasInclusions else { return nil }
+    if let known = cache.stored[path], known.fingerprint == value.fingerprint, known.page?.inputs == page?.inputs {
+      own = known.part
     } else {
-      var inner = BinaryWriter()
-      article.value.write(to: &inner)
-      article.diagnostics.write(to: &inner)
-      writer.write(counted: inner.bytes)
+      var writer = BinaryWriter()
+      value.write(to: &writer)
+      article.diagnostics.write(to: &writer)
+      writer.write(page.map(CachedPage.Stored.init))
+      own = StoredPart(writer, in: store)
     }
-    cache.links.writeScan(of: article.value.path, to: &writer)
-    cache.checks.write(findingsIn: article.value, to: &writer)
-    writer.write(cache.samples.byPath[article.value.path])
-    writer.write(
-      page.map { page in known?.page.flatMap { $0.inputs == page.inputs ? $0 : nil } ?? CachedPage.Stored(page) })
-    let bytes = StoredBytes(writer.bytes)
-    self.bytes = store.map(bytes.kept) ?? bytes
-    (count, digest) = (writer.bytes.count, writer.digest)
+    var writer = BinaryWriter()
+    cache.links.writeScan(of: path, to: &writer)
+    cache.checks.write(findingsIn: value, to: &writer)
+    writer.write(cache.samples.byPath[path])
+    others = StoredPart(writer, in: store)
   }
 }

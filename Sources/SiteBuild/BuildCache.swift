@@ -19,8 +19,8 @@ package struct BuildCache: Sendable {
   var samples = SampleSummaries()
   /// The rendered pages by path relative to `content/`.
   var pages: [String: CachedPage] = [:]
-  /// The parts of articles that were read from a file, by path relative to `content/`.
-  var stored: [String: ArticleRecord.Parts] = [:]
+  /// What depends on articles alone, as it was read from a file, by path relative to `content/`.
+  var stored: [String: ArticleRecord.Own] = [:]
   /// The translations compared with their originals.
   var translations = SiteTranslations()
   /// What the published files were made from; empty if the published site is not known to be as it was made.
@@ -43,7 +43,7 @@ package struct BuildCache: Sendable {
     for record in records { articles[record.article.value.path] = record.article }
     let paths = records.map(\.article.value.path)
     links = LinkCache(stored: Array(zip(paths, records.map(\.scan))), namesDigest: saved.head.senses)
-    for record in records { stored[record.article.value.path] = record.parts }
+    for record in records { stored[record.article.value.path] = record.own }
     checks = CheckMemo(stored: records.map(\.checks))
     let samples = zip(paths, records).compactMap { path, record in record.sample.map { (path, $0) } }
     self.samples = SampleSummaries(

@@ -20,8 +20,25 @@ struct SavedBuild: Sendable {
     let facts: FileFacts?
     /// The hash of the file's bytes, and the paths of code files that it may include.
     let fingerprint: String, inclusions: [String]
-    /// The number of bytes of ``ArticleRecord``, and their hash.
+    /// The sizes and hashes of the two parts of ``ArticleRecord``.
+    let own: Part, others: Part
+  }
+
+  /// A part of a record: the number of bytes, and their hash.
+  struct Part: Sendable, BinaryStorable {
     let count: Int, digest: UInt64
+
+    init(_ part: StoredPart) { (count, digest) = (part.count, part.digest) }
+
+    init(from reader: inout BinaryReader) throws(BinaryFault) {
+      count = try reader.count()
+      digest = try reader.fixed()
+    }
+
+    func write(to writer: inout BinaryWriter) {
+      writer.write(count: count)
+      writer.write(fixed: digest)
+    }
   }
 
   /// A file of the published site.
@@ -52,7 +69,7 @@ struct SavedBuild: Sendable {
   /// The records of all articles, in the order of ``entries``.
   private let records: BinaryReader
 
-  private static let mark = Array("jikji build 1\n".utf8)
+  private static let mark = Array("jikji build 2\n".utf8)
 
   private static func path(in folder: SiteFolder) -> String { folder.at(".jikji/cache/last-build.bin") }
 
@@ -82,25 +99,34 @@ struct SavedBuild: Sendable {
   /// The entry of the article at a path below `content/`; nil if the last build had none.
   func entry(_ path: String) -> Entry? { byPath[path].map { entries[$0] } }
 
-  /// The records of all articles with their entries, read in parallel; nil for an article whose record is damaged or whose file has changed.
-  func read<Value: Sendable>(
-    jobs: Int, _ isWanted: @Sendable (Entry) -> Bool,
-    _ decode: @Sendable (Entry, inout BinaryReader) throws(BinaryFault) -> Value
-  ) -> [Value?] {
+  /// The records of the given articles, read in parallel; those that are damaged or whose file has changed are left out.
+  ///
+  /// - Parameters:
+  ///   - files: the articles by path below `content/`.
+  ///   - config: the settings.
+  func articles(
+    _ files: [String: ContentFile], config: Deferred<SiteConfig>, jobs: Int
+  ) -> [ArticleRecord] {
     var rest = records
-    var parts: [(entry: Entry, part: BinaryReader?)] = []
-    for entry in entries { parts.append((entry, try? rest.part(entry.count))) }
-    return parts.parallelMap(jobs: jobs) { pair, _ -> Value? in
-      guard isWanted(pair.entry), var reader = pair.part, reader.digest == pair.entry.digest else { return nil }
-      return try? decode(pair.entry, &reader)
+    var parts: [(entry: Entry, own: BinaryReader, others: BinaryReader)] = []
+    for entry in entries {
+      guard let own = try? rest.part(entry.own.count), let others = try? rest.part(entry.others.count) else { break }
+      parts.append((entry, own, others))
     }
+    return parts.parallelMap(jobs: jobs) { part, _ -> ArticleRecord? in
+      guard let file = files[part.entry.path], file.fingerprint == part.entry.fingerprint,
+        let own = StoredPart(part.own, digest: part.entry.own.digest),
+        let others = StoredPart(part.others, digest: part.entry.others.digest)
+      else { return nil }
+      return try? ArticleRecord(own: own, others: others, of: file, config: config)
+    }.compactMap { $0 }
   }
 
   /// Writes a saved build.
   ///
   /// - Parameter records: the records in the order of `entries`.
   static func save(
-    _ head: Head, _ entries: [Entry], _ records: [StoredBytes], to folder: SiteFolder
+    _ head: Head, _ entries: [Entry], _ records: [WrittenRecord], to folder: SiteFolder
   ) throws(HostError) {
     var inner = BinaryWriter()
     inner.write(head)
@@ -110,9 +136,19 @@ struct SavedBuild: Sendable {
     writer.write(count: inner.bytes.count)
     writer.write(fixed: inner.digest)
     writer.write(raw: inner.bytes)
-    for record in records { writer.write(raw: record.bytes) }
     try Disk.makeFolder(folder.at(".jikji/cache"))
-    try Disk.writeAtomically(writer.bytes, to: path(in: folder))
+    // Written in pieces of a megabyte, because the records of thousands of articles are much larger than what is read of them at a time.
+    var (next, open) = (0, writer.bytes)
+    let pieces = AnyIterator { () -> ArraySlice<UInt8>? in
+      while next < records.count, open.count < 1 << 20 {
+        open += records[next].own.bytes
+        open += records[next].others.bytes
+        next += 1
+      }
+      defer { open.removeAll(keepingCapacity: true) }
+      return open.isEmpty ? nil : open[...]
+    }
+    try Disk.writeAtomically(parts: pieces, to: path(in: folder))
   }
 
   /// Removes the saved build.
@@ -125,8 +161,8 @@ extension SavedBuild.Entry: BinaryStorable {
     facts = try FileFacts?(from: &reader)
     fingerprint = try String(from: &reader)
     inclusions = try [String](from: &reader)
-    count = try reader.count()
-    digest = try reader.fixed()
+    own = try SavedBuild.Part(from: &reader)
+    others = try SavedBuild.Part(from: &reader)
   }
 
   func write(to writer: inout BinaryWriter) {
@@ -134,8 +170,8 @@ extension SavedBuild.Entry: BinaryStorable {
     writer.write(facts)
     writer.write(fingerprint)
     writer.write(inclusions)
-    writer.write(count: count)
-    writer.write(fixed: digest)
+    writer.write(own)
+    writer.write(others)
   }
 }
 

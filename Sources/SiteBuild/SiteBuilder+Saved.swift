@@ -36,13 +36,8 @@ extension SavedBuild {
   func cache(for files: SiteFiles, _ options: LoadOptions) -> BuildCache {
     let contents = Dictionary(files.input.files.map { ($0.path, $0) }) { first, _ in first }
     let config = Deferred(ready: SiteLoader.settings(of: files.input, options))
-    let records = read(jobs: options.jobs) { entry in
-      contents[entry.path]?.fingerprint == entry.fingerprint
-    } _: { entry, reader throws(BinaryFault) -> ArticleRecord in
-      guard let file = contents[entry.path] else { throw BinaryFault() }
-      return try ArticleRecord(from: &reader, of: file, config: config)
-    }
-    return BuildCache(records.compactMap { $0 }, of: self, for: files.input, options)
+    let records = articles(contents, config: config, jobs: options.jobs)
+    return BuildCache(records, of: self, for: files.input, options)
   }
 }
 
@@ -64,14 +59,14 @@ extension SiteBuilder {
       (head.differing, head.dotEntries) = (spare.differing?.sorted(), spare.dotEntries)
     }
     var entries: [SavedBuild.Entry] = []
-    var records: [StoredBytes] = []
+    var records: [WrittenRecord] = []
     for file in sources.files.input.files {
       guard let record = made.records[file.path], let version = sources.files.versions[file.path] else { continue }
       entries.append(
         SavedBuild.Entry(
           path: file.path, facts: version.facts, fingerprint: file.fingerprint, inclusions: version.inclusions,
-          count: record.count, digest: record.digest))
-      records.append(record.bytes)
+          own: SavedBuild.Part(record.own), others: SavedBuild.Part(record.others)))
+      records.append(record)
     }
     try SavedBuild.save(head, entries, records, to: folder)
   }

@@ -120,101 +120,10 @@ package struct SiteBuilder: Sendable {
     return try lock.hold(body)
   }
 
-  private func outcome(of made: MadeSite) -> PublishedBuild {
+  func outcome(of made: MadeSite) -> PublishedBuild {
     PublishedBuild(
       diagnostics: made.diagnostics, articles: made.site.content.articles.count, files: made.site.files.count,
       uncheckedSamples: made.site.uncheckedSamples)
-  }
-
-  /// Publishes a site and writes down what the next build needs; nil when an article was changed while its page was made.
-  ///
-  /// - Parameter saved: the build that the output folder holds, if it is known to hold one.
-  private func publishAndRecord(
-    _ made: MadeSite, _ sources: BuildSources, _ lateReads: LateReads, over saved: SavedBuild?
-  ) throws(HostError) -> PublishedBuild? {
-    var outcome = outcome(of: made)
-    let removal: [Diagnostic]
-    do { removal = try publish(made, lateReads, over: saved, in: &outcome) } catch {
-      if lateReads.foundChange { return nil }
-      throw error
-    }
-    let hasNewAddresses = options.isPublication ? try LedgerService.record(made.site, in: folder) : false
-    do {
-      // Writing the ledger changed a file that the build reads, so the fingerprints of this build are out of date.
-      if usesCache, hasNewAddresses {
-        try BuildRecord.remove(from: folder)
-      } else if usesCache {
-        let output = try keepRecord(of: outcome, made.site, sources, before: saved?.head.outputFingerprint)
-        try save(made, sources, outcome, outputFingerprint: output)
-      }
-    } catch {
-      outcome.diagnostics.append(.cacheNotWritten(error))
-    }
-    made.store?.empty()
-    outcome.diagnostics += removal
-    return outcome
-  }
-
-  /// Where the tree that a publication replaced is kept.
-  private static let spareFolder = ".jikji/cache/replaced"
-
-  /// Publishes. Returns the diagnostics about removed files; they concern this build only, so they are not recorded.
-  private func publish(
-    _ made: MadeSite, _ lateReads: LateReads, over saved: SavedBuild?, in outcome: inout PublishedBuild
-  ) throws(HostError) -> [Diagnostic] {
-    let hashes = Dictionary(saved?.head.published.map { ($0.path, $0.sha256) } ?? []) { first, _ in first }
-    let known = saved == nil ? SiteManifest.listedPaths(in: output) : Set(hashes.keys)
-    let spare = SpareTree(
-      place: folder.at(Self.spareFolder), differing: saved?.head.differing.map(Set.init),
-      dotEntries: saved?.head.dotEntries ?? [])
-    let list = FileList(prefix: SiteManifest.prefix) { hashes throws(HostError) in
-      try made.store?.check()
-      if lateReads.foundChange {
-        throw HostError(
-          .publish, output, reason: Phrase(en: "an article was changed meanwhile", ko: "그 사이에 글이 바뀌었습니다"))
-      }
-      return SiteManifest(
-        of: hashes, sources: made.site.sources, tool: tool, options: manifestOptions(of: made.site)
-      ).documents()
-    }
-    let report = try SiteWriter(folder: output, jobs: options.load.jobs).publish(
-      made.files ?? [], list: list, hashes: hashes, spare: usesCache ? spare : nil)
-    outcome.report = report
-    let foreign = known.map { known in report.removedPaths.filter { !known.contains($0) } } ?? []
-    return foreign.isEmpty ? [] : [.removedForeignFiles(foreign, from: output)]
-  }
-
-  /// Writes the record of this build: what it was made of, and its diagnostics. Returns the fingerprint of the output.
-  ///
-  /// - Parameter before: the fingerprint of the output before; nil if it is not known.
-  private func keepRecord(
-    of outcome: PublishedBuild, _ site: BuiltSite, _ sources: BuildSources, before: OutputFingerprint?
-  ) throws(HostError) -> OutputFingerprint {
-    let hidden = site.files.map(\.path).filter { $0.hasPrefix(".") || $0.contains("/.") }
-    let (shown, encoded) = together(
-      jobs: options.load.jobs, { fingerprint(ofOutputAfter: outcome.report, before: before, hidden: hidden) },
-      { BuildRecord.encoded(outcome.diagnostics, failingFrom: minimumFailingSeverity, jobs: options.load.jobs) })
-    let record = BuildRecord(
-      key: sources.key, metadataKey: sources.metadataKey, inclusions: sources.inclusions, output: shown, hidden: hidden,
-      expires: site.nextDate, articles: outcome.articles, files: outcome.files,
-      uncheckedSamples: outcome.uncheckedSamples, diagnostics: encoded.summary)
-    try record.save(to: folder, diagnostics: encoded.bytes)
-    return shown
-  }
-
-  /// The fingerprint of the output after a publication: of all its files, or, if the replaced tree was kept, that before corrected by the
-  /// files that differ.
-  private func fingerprint(
-    ofOutputAfter report: PublishReport?, before: OutputFingerprint?, hidden: [String]
-  ) -> OutputFingerprint {
-    guard var fingerprint = before, let spare = report?.spare, let differing = spare.differing else {
-      return BuildRecord.fingerprint(ofOutput: output, hidden: hidden, jobs: options.load.jobs)
-    }
-    for path in differing {
-      fingerprint.remove(path, in: spare.place)
-      fingerprint.add(path, in: output)
-    }
-    return fingerprint
   }
 
   /// The manifest that a build would publish now. Nothing is published. The value is nil when the site has errors.
@@ -279,7 +188,7 @@ package struct SiteBuilder: Sendable {
       records: built.records, senses: built.senses, lock: built.lock, inputs: built.inputs)
   }
 
-  private func manifestOptions(of site: BuiltSite) -> SiteManifest.Options {
+  func manifestOptions(of site: BuiltSite) -> SiteManifest.Options {
     SiteManifest.Options(
       baseURL: site.content.config.baseURL, drafts: options.load.drafts, future: options.load.future,
       cards: options.drawsCards)
@@ -405,26 +314,6 @@ package struct SiteBuilder: Sendable {
 }
 
 extension Diagnostic {
-  /// Files were removed from the output folder that no build had put there.
-  fileprivate static func removedForeignFiles(_ paths: [String], from folder: String) -> Diagnostic {
-    let names = paths.prefix(3).map { "'\($0)'" }.joined(separator: ", ") + (paths.count > 3 ? ", …" : "")
-    return Diagnostic(
-      .outsideWorld, .warning, at: Place(path: folder),
-      en:
-        "this build removed files that no build had made: \(names); put what is yours below static/, from where it is copied",
-      ko: "빌드가 만들지 않은 파일 \(paths.count)개를 이번 빌드가 지웠습니다: \(names). 내 파일은 static/에 두면 함께 펴내집니다")
-  }
-
-  /// The cache cannot be written, for instance because the checkout is read-only.
-  static func cacheNotWritten(_ error: HostError) -> Diagnostic {
-    Diagnostic(
-      .outsideWorld, .note, at: nil,
-      en: "the cache below .jikji/ was not written (\(error.reason.english)); the next build starts afresh",
-      ko: ".jikji/ 아래의 캐시를 쓰지 못했습니다(\(error.reason.korean)). 다음 빌드는 처음부터 합니다")
-  }
-}
-
-extension Diagnostic {
   /// Social cards were requested, but the program that draws them is not installed.
   fileprivate static func noCardMaker() -> Diagnostic {
     Diagnostic(
@@ -436,5 +325,5 @@ extension Diagnostic {
 }
 
 extension Phrase {
-  fileprivate static let publish = Phrase(en: "publish into", ko: "펴낼")
+  static let publish = Phrase(en: "publish into", ko: "펴낼")
 }

@@ -246,7 +246,8 @@ struct SourceFile {
   var undocumentedDeclarations: [String] {
     let conformances = [
       "Literal value", "Literal elements", "nilLiteral", "func <", "func ==", "func hash(", "var description",
-      "func next()", "func makeIterator",
+      "func next()", "func makeIterator", "init(from reader: inout BinaryReader) throws",
+      "func write(to writer: inout BinaryWriter)",
     ]
     return lines.indices.compactMap { index in
       let line = lines[index]

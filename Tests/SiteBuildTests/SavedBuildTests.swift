@@ -62,7 +62,8 @@ struct SavedBuildTests {
       let settings = try SiteScan(site, environment: [:], jobs: 1).settingsDigest(baseURL: nil)
       cache.published = try #require(SavedBuild.load(from: site, settings: settings)).head.inputs
       let built = BuildPipeline.build(files, options: options, cache: cache)
-      #expect(built.site.pages.count { !$0.isRendered } == paths.count)
+      let bodies = zip(built.site.content.articles, built.site.pages).filter { !$1.isRendered }.map(\.0.path)
+      #expect(Set(bodies) == paths)
     }
   }
 
@@ -79,7 +80,7 @@ struct SavedBuildTests {
     }
   }
 
-  @Test(arguments: ["", "jikji build 1\n", "something else"]) func aFileThatIsNoSavedBuildIsNotUsed(text: String) throws
+  @Test(arguments: ["", "jikji build 2\n", "something else"]) func aFileThatIsNoSavedBuildIsNotUsed(text: String) throws
   {
     try withTemporaryFolder { (folder) throws in
       try SmallSite.write(to: folder)

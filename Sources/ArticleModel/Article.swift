@@ -19,93 +19,159 @@ package enum ArticleKind: String, Sendable, Hashable, Codable, CaseIterable {
 }
 
 /// An article: one Markdown file and everything that was parsed from it.
+///
+/// It is copy-on-write: copies share one instance until one of them is changed, because an article holds about fifty references and is copied
+/// often.
 package struct Article: Sendable {
+  private struct Fields: Sendable {
+    var source: SourceText
+    var path: String
+    var language: LanguageCode
+    var kind: ArticleKind
+    var translationKey: String
+    var guide: String?
+    var frontMatter: FrontMatter
+    var title: String
+    var titleHeading: NodeID?
+    var url: SitePath
+    var body: Deferred<ArticleBody>
+    var outline: [OutlineHeading]
+    var links: [LinkUse]
+    var excerpt: String
+    var readingMinutes: Int
+    var hasInclusions: Bool
+    var fingerprint: String
+  }
+
+  private var shared: Shared<Fields>
+
+  private mutating func change(_ change: (inout Fields) -> Void) {
+    var fields = shared.value
+    change(&fields)
+    shared = Shared(fields)
+  }
+
   /// The whole file, including the front matter; every position in the article is a byte offset into it.
-  package var source: SourceText
+  package var source: SourceText {
+    _read { yield shared.value.source }
+    set { change { $0.source = newValue } }
+  }
 
   /// The path below `content/`, such as `ko/posts/2017/constants.md`, in NFC.
-  package var path: String
+  package var path: String {
+    _read { yield shared.value.path }
+    set { change { $0.path = newValue } }
+  }
 
   /// The language, taken from the first folder of the path.
-  package var language: LanguageCode
+  package var language: LanguageCode {
+    _read { yield shared.value.language }
+    set { change { $0.language = newValue } }
+  }
 
   /// The kind of the article.
-  package var kind: ArticleKind
+  package var kind: ArticleKind {
+    _read { yield shared.value.kind }
+    set { change { $0.kind = newValue } }
+  }
 
   /// The path without the language folder and `.md`; the same for all translations of one article.
-  package var translationKey: String
+  package var translationKey: String {
+    _read { yield shared.value.translationKey }
+    set { change { $0.translationKey = newValue } }
+  }
 
   /// The folder path, below the language folder, of the guide that a chapter belongs to (`guide`, `guides/swift`, `TSPL.docc`); nil
   /// for articles of other kinds.
-  package var guide: String?
+  package var guide: String? {
+    _read { yield shared.value.guide }
+    set { change { $0.guide = newValue } }
+  }
 
-  /// The typed front matter. It is copy-on-write: copies of an article share one instance until one of them changes it, because front
-  /// matter holds about thirty references and articles are copied often.
+  /// The typed front matter.
   package var frontMatter: FrontMatter {
-    _read { yield sharedFrontMatter.value }
+    _read { yield shared.value.frontMatter }
     _modify {
-      var changed = sharedFrontMatter.value
-      defer { sharedFrontMatter = Shared(changed) }
-      yield &changed
+      var changed = shared.value
+      defer { shared = Shared(changed) }
+      yield &changed.frontMatter
     }
   }
 
-  private var sharedFrontMatter: Shared<FrontMatter>
-
   /// The title: from the front matter, else from the first heading of level 1, else from the file name.
-  package var title: String
+  package var title: String {
+    _read { yield shared.value.title }
+    set { change { $0.title = newValue } }
+  }
 
   /// The heading of level 1 that the title was taken from; it is not shown again in the body.
-  package var titleHeading: NodeID?
+  package var titleHeading: NodeID? {
+    _read { yield shared.value.titleHeading }
+    set { change { $0.titleHeading = newValue } }
+  }
 
   /// The URL path of the page on the site.
-  package var url: SitePath
+  package var url: SitePath {
+    _read { yield shared.value.url }
+    set { change { $0.url = newValue } }
+  }
 
   /// What was parsed from the text and only checks and rendering need. For an article that was not parsed again because its file is
   /// unchanged, it is parsed at the first access.
-  package var body: Deferred<ArticleBody>
+  package var body: Deferred<ArticleBody> {
+    _read { yield shared.value.body }
+    set { change { $0.body = newValue } }
+  }
 
   /// The headings of the body in document order, without the title heading.
-  package var outline: [OutlineHeading]
+  package var outline: [OutlineHeading] {
+    _read { yield shared.value.outline }
+    set { change { $0.outline = newValue } }
+  }
 
   /// Every link, image, `<doc:>` reference and `[[topic]]` reference in document order, including those in raw HTML and components.
-  package var links: [LinkUse]
+  package var links: [LinkUse] {
+    _read { yield shared.value.links }
+    set { change { $0.links = newValue } }
+  }
 
   /// The description, or else the text of the first paragraph, shortened at a word boundary to at most 160 characters.
-  package var excerpt: String
+  package var excerpt: String {
+    _read { yield shared.value.excerpt }
+    set { change { $0.excerpt = newValue } }
+  }
 
   /// The estimated reading time in minutes, at least 1: 500 Hangul syllables or 200 Latin words per minute, code at half weight.
-  package var readingMinutes: Int
+  package var readingMinutes: Int {
+    _read { yield shared.value.readingMinutes }
+    set { change { $0.readingMinutes = newValue } }
+  }
 
   /// Whether some code blocks include code from other files, so that the bytes of this file alone do not determine the article.
-  package var hasInclusions: Bool
+  package var hasInclusions: Bool {
+    _read { yield shared.value.hasInclusions }
+    set { change { $0.hasInclusions = newValue } }
+  }
 
   /// A hash of the bytes of the file, by which caches recognise an unchanged article.
-  package var fingerprint = ""
+  package var fingerprint: String {
+    _read { yield shared.value.fingerprint }
+    set { change { $0.fingerprint = newValue } }
+  }
 
   /// Creates an article. Only `ContentLoad` creates complete ones.
   package init(
     source: SourceText, path: String, language: LanguageCode, kind: ArticleKind, translationKey: String,
     guide: String?, frontMatter: FrontMatter, title: String, titleHeading: NodeID?, url: SitePath,
     outline: [OutlineHeading], links: [LinkUse], excerpt: String, readingMinutes: Int, hasInclusions: Bool,
-    body: Deferred<ArticleBody>
+    body: Deferred<ArticleBody>, fingerprint: String = ""
   ) {
-    self.source = source
-    self.path = path
-    self.language = language
-    self.kind = kind
-    self.translationKey = translationKey
-    self.guide = guide
-    sharedFrontMatter = Shared(frontMatter)
-    self.title = title
-    self.titleHeading = titleHeading
-    self.url = url
-    self.body = body
-    self.outline = outline
-    self.links = links
-    self.excerpt = excerpt
-    self.readingMinutes = readingMinutes
-    self.hasInclusions = hasInclusions
+    shared = Shared(
+      Fields(
+        source: source, path: path, language: language, kind: kind, translationKey: translationKey, guide: guide,
+        frontMatter: frontMatter, title: title, titleHeading: titleHeading, url: url, body: body, outline: outline,
+        links: links, excerpt: excerpt, readingMinutes: readingMinutes, hasInclusions: hasInclusions,
+        fingerprint: fingerprint))
   }
 }
 

@@ -76,8 +76,8 @@ extension Article {
       guide: try String?(from: &reader), frontMatter: try FrontMatter(from: &reader), title: try String(from: &reader),
       titleHeading: try NodeID?(from: &reader), url: try SitePath(from: &reader),
       outline: try [OutlineHeading](from: &reader), links: try [LinkUse](from: &reader),
-      excerpt: try String(from: &reader), readingMinutes: try reader.count(), hasInclusions: false, body: body)
-    fingerprint = try String(from: &reader)
+      excerpt: try String(from: &reader), readingMinutes: try reader.count(), hasInclusions: false, body: body,
+      fingerprint: try String(from: &reader))
   }
 
   /// Appends everything but the text and the body. An article that includes code of other files has no such form, because its own file does

@@ -35,7 +35,7 @@ struct SiteCall {
     options.checks = checks
     change(&options)
     self.options = options
-    let known = try SiteFiles.readWithCache(folder, environment: environment, options: options.load)
+    let known = try SiteFiles.readWithCache(folder, environment: environment, jobs: site.width) { _ in options.load }
     files = known.files
     // Diagrams that cannot be drawn are errors of a build, so they have to be drawn here too.
     drawing = goal == .refusals ? FenceDrawing(for: folder, environment: environment, jobs: site.width) : nil

@@ -43,15 +43,16 @@ private func pieces<Result: Sendable>(_ count: Int, jobs: Int, _ piece: @Sendabl
   precondition(jobs >= 1, "at least one thread is needed")
   guard jobs > 1, count > 1 else { return (0..<count).map(piece) }
   let next = Atomic<Int>(0)
-  let gathered = Mutex<[(number: Int, result: Result)]>([])
-  SharedThreadPool.shared.run(jobs: jobs, pieces: count) {
-    var own: [(number: Int, result: Result)] = []
-    while true {
-      let number = next.wrappingAdd(1, ordering: .relaxed).oldValue
-      guard number < count else { break }
-      own.append((number, piece(number)))
+  return [Result](unsafeUninitializedCapacity: count) { buffer, initialized in
+    // Every place is initialized once, by the thread that took its number.
+    nonisolated(unsafe) let places = buffer
+    SharedThreadPool.shared.run(jobs: jobs, pieces: count) {
+      while true {
+        let number = next.wrappingAdd(1, ordering: .relaxed).oldValue
+        guard number < count else { break }
+        places.initializeElement(at: number, to: piece(number))
+      }
     }
-    gathered.withLock { $0 += own }
+    initialized = count
   }
-  return gathered.withLock { $0 }.sorted { $0.number < $1.number }.map(\.result)
 }

@@ -55,15 +55,18 @@ package struct SearchIndex: Sendable {
     ].map { .string($0.joined(separator: " ")) })
 }
 
-/// A page with everything that indexing computes from it alone; can be cached while the page is unchanged.
-package struct PageSearchData: Sendable {
+/// A page with everything that indexing computes from it alone; can be cached while the page is unchanged. It is a class because lists of it are
+/// copied and sorted.
+package final class PageSearchData: Sendable {
   /// The page without the texts of its sections; these are in its words and its record.
   package let page: SearchPage
   let words: PageWords
-  private(set) var record: PageRecord
+  let record: PageRecord
 
   /// Collects the words of `page` and makes its record.
-  package init(_ page: SearchPage) {
+  ///
+  /// - Parameter store: where the texts are kept; nil for memory.
+  package init(_ page: SearchPage, store: (any ByteStore)? = nil) {
     var bare = page
     for index in bare.sections.indices {
       bare.sections[index].prose = ""
@@ -71,7 +74,9 @@ package struct PageSearchData: Sendable {
     }
     self.page = bare
     words = PageWords(of: page)
-    record = PageRecord(of: page)
+    var record = PageRecord(of: page)
+    if let store { record.keepTexts(in: store) }
+    self.record = record
   }
 
   /// Reads what ``write(to:)`` wrote.
@@ -91,7 +96,4 @@ package struct PageSearchData: Sendable {
     writer.write(words)
     record.write(to: &writer)
   }
-
-  /// Moves the texts to `store`.
-  package mutating func keepTexts(in store: any ByteStore) { record.keepTexts(in: store) }
 }

@@ -41,8 +41,8 @@ struct StoredPart: Sendable {
   }
 }
 
-/// Everything that was found in one article, read from a ``SavedBuild``.
-struct ArticleRecord: Sendable {
+/// Everything that was found in one article, read from a ``SavedBuild``. It is a class because lists of it are copied.
+final class ArticleRecord: Sendable {
   /// What depends on the article alone, in the form in which it is written, so that it is written again without being encoded.
   struct Own: Sendable {
     /// The hash of the article's file.

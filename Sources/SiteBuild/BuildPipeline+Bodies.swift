@@ -100,8 +100,7 @@ extension BuildPipeline {
       if let inputs, let page = known.page(parts, inputs) {
         return (page, MadePage(inputs: inputs, words: page.words, isNew: false, programs: programs))
       }
-      var page = CachedPage(parts, inputs: inputs ?? 0)
-      if let store { page.keepTexts(in: store) }
+      let page = CachedPage(parts, inputs: inputs ?? 0, store: store)
       return (page, MadePage(inputs: inputs, words: page.words, isNew: true, programs: programs))
     }
   }

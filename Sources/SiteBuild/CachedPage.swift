@@ -11,27 +11,26 @@ struct CachedPage: Sendable {
   /// See ``BodyParts/inputs``.
   let inputs: UInt64
   /// The page; its body is kept, its sections are not.
-  private(set) var page: RenderedPage
-  private(set) var words: PageSearchData
+  let page: RenderedPage
+  let words: PageSearchData
 
   /// Renders the body of an article.
-  init(_ parts: BodyParts, inputs: UInt64) {
+  ///
+  /// - Parameter store: where the body and the texts for search are kept; nil for memory.
+  init(_ parts: BodyParts, inputs: UInt64, store: (any ByteStore)?) {
     self.inputs = inputs
     var page = parts.rendered()
-    words = Self.words(of: page, parts)
+    words = Self.words(of: page, parts, store)
     // The text of the sections is already part of the words.
     page.sections = []
+    if let store { page.keepBody(in: store) }
     self.page = page
   }
 
-  private static func words(of page: RenderedPage, _ parts: BodyParts) -> PageSearchData {
-    PageSearchData(SearchInput.page(of: parts.article, sections: page.sections))
-  }
-
-  /// Moves the body and the texts for search to `store`.
-  mutating func keepTexts(in store: any ByteStore) {
-    page.keepBody(in: store)
-    words.keepTexts(in: store)
+  private static func words(
+    of page: RenderedPage, _ parts: BodyParts, _ store: (any ByteStore)? = nil
+  ) -> PageSearchData {
+    PageSearchData(SearchInput.page(of: parts.article, sections: page.sections), store: store)
   }
 }
 

@@ -26,6 +26,8 @@ package struct PreviewBuild: Sendable {
 
 /// Builds a preview repeatedly, into a folder of its own.
 ///
+/// The first build begins with what the last `jikji build` found in the articles.
+///
 /// After a file is saved there are two calls of ``BuildPipeline/build(_:options:cache:drawing:store:)`` with one cache: ``refresh(_:)``
 /// makes the pages of the changed articles, ``build()`` the whole site. Pages may be refreshed while a build runs: an article saved after
 /// the build began to read keeps its newer page.
@@ -182,13 +184,17 @@ package actor PreviewSession {
   /// Reads and builds on a separate thread, so that the threads that answer requests stay free.
   private func wholeSite(with cache: BuildCache) async throws(HostError) -> (BuildResult, SiteFiles) {
     let (folder, environment, jobs) = (folder, environment, options.load.jobs)
-    let (options, drawing) = (options, drawing)
+    let (options, drawing, isFirst) = (options, drawing, self.files == nil)
     let result: Result<(BuildResult, SiteFiles), HostError> = await withCheckedContinuation { continuation in
       DispatchQueue.global(qos: .utility).async {
         let result = Result { () throws(HostError) in
-          let files = try SiteFiles.read(folder, environment: environment, jobs: jobs)
+          let (files, known) =
+            isFirst
+            ? try SiteFiles.readWithCache(folder, environment: environment, jobs: jobs) { config in
+              Self.options(options, .wholeSite, config.baseURL).load
+            } : (try SiteFiles.read(folder, environment: environment, jobs: jobs), cache)
           let options = Self.options(options, .wholeSite, for: files)
-          return (BuildPipeline.build(files, options: options, cache: cache, drawing: drawing), files)
+          return (BuildPipeline.build(files, options: options, cache: known, drawing: drawing), files)
         }
         HostEnvironment.releaseFreeMemory()
         continuation.resume(returning: result)
@@ -201,10 +207,15 @@ package actor PreviewSession {
     Self.options(options, goal, for: files)
   }
 
+  private static func options(_ options: BuildOptions, _ goal: BuildGoal, for files: SiteFiles) -> BuildOptions {
+    Self.options(options, goal, ConfigReader.read(files.input.config, environment: files.input.environment).value.baseURL)
+  }
+
   /// The options of a build. Feeds and canonical addresses use the host of the published site without its path, because a preview is served
   /// at the root.
-  private static func options(_ options: BuildOptions, _ goal: BuildGoal, for files: SiteFiles) -> BuildOptions {
-    let base = ConfigReader.read(files.input.config, environment: files.input.environment).value.baseURL
+  ///
+  /// - Parameter base: the base URL of the settings.
+  private static func options(_ options: BuildOptions, _ goal: BuildGoal, _ base: String) -> BuildOptions {
     var options = options
     options.goal = goal
     options.load.baseURL =

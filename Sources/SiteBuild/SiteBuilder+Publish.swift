@@ -14,8 +14,15 @@ extension SiteBuilder {
     _ made: MadeSite, _ sources: BuildSources, _ lateReads: LateReads, over saved: SavedBuild?
   ) throws(HostError) -> PublishedBuild? {
     var outcome = outcome(of: made)
+    let (published, encoded) = together(
+      jobs: options.load.jobs,
+      { Result { () throws(HostError) in try publish(made, lateReads, over: saved) } },
+      {
+        usesCache
+          ? BuildRecord.encoded(made.diagnostics, failingFrom: minimumFailingSeverity, jobs: options.load.jobs) : nil
+      })
     let removal: [Diagnostic]
-    do { removal = try publish(made, lateReads, over: saved, in: &outcome) } catch {
+    do { (outcome.report, removal) = try published.get() } catch {
       if lateReads.foundChange { return nil }
       throw error
     }
@@ -24,8 +31,8 @@ extension SiteBuilder {
       // Writing the ledger changed a file that the build reads, so the fingerprints of this build are out of date.
       if usesCache, hasNewAddresses {
         try BuildRecord.remove(from: folder)
-      } else if usesCache {
-        let output = try keepRecord(of: outcome, made.site, sources, before: saved?.head.outputFingerprint)
+      } else if let encoded {
+        let output = try keepRecord(of: outcome, made.site, sources, encoded, before: saved?.head.outputFingerprint)
         try save(made, sources, outcome, outputFingerprint: output)
       }
     } catch {
@@ -39,10 +46,10 @@ extension SiteBuilder {
   /// Where the tree that a publication replaced is kept.
   private static let spareFolder = ".jikji/cache/replaced"
 
-  /// Publishes. Returns the diagnostics about removed files; they concern this build only, so they are not recorded.
+  /// Publishes. Also returns the diagnostics about removed files; they concern this build only, so they are not recorded.
   private func publish(
-    _ made: MadeSite, _ lateReads: LateReads, over saved: SavedBuild?, in outcome: inout PublishedBuild
-  ) throws(HostError) -> [Diagnostic] {
+    _ made: MadeSite, _ lateReads: LateReads, over saved: SavedBuild?
+  ) throws(HostError) -> (PublishReport, [Diagnostic]) {
     let hashes = Dictionary(saved?.head.published.map { ($0.path, $0.sha256) } ?? []) { first, _ in first }
     let known = saved == nil ? SiteManifest.listedPaths(in: output) : Set(hashes.keys)
     let spare = SpareTree(
@@ -60,21 +67,21 @@ extension SiteBuilder {
     }
     let report = try SiteWriter(folder: output, jobs: options.load.jobs).publish(
       made.files ?? [], list: list, hashes: hashes, spare: usesCache ? spare : nil)
-    outcome.report = report
     let foreign = known.map { known in report.removedPaths.filter { !known.contains($0) } } ?? []
-    return foreign.isEmpty ? [] : [.removedForeignFiles(foreign, from: output)]
+    return (report, foreign.isEmpty ? [] : [.removedForeignFiles(foreign, from: output)])
   }
 
   /// Writes the record of this build: what it was made of, and its diagnostics. Returns the fingerprint of the output.
   ///
-  /// - Parameter before: the fingerprint of the output before; nil if it is not known.
+  /// - Parameters:
+  ///   - encoded: the diagnostics.
+  ///   - before: the fingerprint of the output before; nil if it is not known.
   private func keepRecord(
-    of outcome: PublishedBuild, _ site: BuiltSite, _ sources: BuildSources, before: OutputFingerprint?
+    of outcome: PublishedBuild, _ site: BuiltSite, _ sources: BuildSources,
+    _ encoded: (summary: StoredDiagnostics, bytes: [UInt8]), before: OutputFingerprint?
   ) throws(HostError) -> OutputFingerprint {
     let hidden = site.files.map(\.path).filter { $0.hasPrefix(".") || $0.contains("/.") }
-    let (shown, encoded) = together(
-      jobs: options.load.jobs, { fingerprint(ofOutputAfter: outcome.report, before: before, hidden: hidden) },
-      { BuildRecord.encoded(outcome.diagnostics, failingFrom: minimumFailingSeverity, jobs: options.load.jobs) })
+    let shown = fingerprint(ofOutputAfter: outcome.report, before: before, hidden: hidden)
     let record = BuildRecord(
       key: sources.key, metadataKey: sources.metadataKey, inclusions: sources.inclusions, output: shown, hidden: hidden,
       expires: site.nextDate, articles: outcome.articles, files: outcome.files,

@@ -143,7 +143,7 @@ package struct SiteBuilder: Sendable {
   }
 
   /// The result of a build before publishing.
-  struct MadeSite {
+  struct MadeSite: Sendable {
     let site: BuiltSite
     let diagnostics: [Diagnostic]
     /// The files to publish, without the manifest; nil when the site has errors.

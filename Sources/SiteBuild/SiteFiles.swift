@@ -1,5 +1,5 @@
 /// Everything on disk that a build depends on, as read.
-import ArticleModel
+package import ArticleModel
 private import ByteText
 package import ContentLoad
 package import Diagnostics
@@ -68,14 +68,16 @@ package struct SiteFiles: Sendable {
   /// - Parameters:
   ///   - folder: the site.
   ///   - environment: the environment variables.
-  ///   - options: those of the build that is going to use the cache.
+  ///   - jobs: how many threads may read.
+  ///   - options: those of the build that is going to use the cache, given the settings.
   package static func readWithCache(
-    _ folder: SiteFolder, environment: [String: String], options: LoadOptions
+    _ folder: SiteFolder, environment: [String: String], jobs: Int, options: (SiteConfig) -> LoadOptions
   ) throws(HostError) -> (files: SiteFiles, cache: BuildCache) {
     let now = HostEnvironment.now
-    let scan = try SiteScan(folder, environment: environment, jobs: options.jobs)
+    let scan = try SiteScan(folder, environment: environment, jobs: jobs)
+    let options = options(scan.settings)
     let saved = SavedBuild.load(from: folder, settings: scan.settingsDigest(baseURL: options.baseURL))
-    let files = try scan.files(jobs: options.jobs, saved: saved, now: now)
+    let files = try scan.files(jobs: jobs, saved: saved, now: now)
     return (files, saved?.cache(for: files, options) ?? BuildCache())
   }
 

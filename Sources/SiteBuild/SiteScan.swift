@@ -1,6 +1,6 @@
 /// Lists the files of a site and reads all except its articles and assets, which are most of the bytes: enough to detect that nothing has
 /// changed.
-private import ArticleModel
+import ArticleModel
 private import ByteText
 import ContentLoad
 private import DataFormats
@@ -22,7 +22,9 @@ struct SiteScan: Sendable {
   private let folder: SiteFolder
   /// The environment variables that begin with `JIKJI_`, which can override settings of the site.
   private let environment: [String: String]
-  private let config: SourceText, settings: SiteConfig
+  private let config: SourceText
+  /// The settings.
+  let settings: SiteConfig
   /// The files below `content/`, then those below `static/`, each sorted by path.
   private let found: [Found]
   private let templates: [String: SourceText]

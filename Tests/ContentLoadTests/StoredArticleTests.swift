@@ -75,7 +75,16 @@ struct StoredArticleTests {
 
   /// The members of a value as text, by name.
   private func members(_ value: Any) -> [String: String] {
-    Dictionary(Mirror(reflecting: value).children.map { ($0.label ?? "", "\($0.value)") }) { first, _ in first }
+    Dictionary(Mirror(reflecting: value).children.map { ($0.label ?? "", text($0.value)) }) { first, _ in first }
+  }
+
+  /// A value as text, the same for equal dictionaries, whose order is not.
+  private func text(_ value: Any) -> String {
+    let mirror = Mirror(reflecting: value)
+    if mirror.children.isEmpty { return "\(value)" }
+    let parts = mirror.children.map { "\($0.label ?? ""): \(text($0.value))" }
+    let hasOrder = mirror.displayStyle != .dictionary && mirror.displayStyle != .set
+    return "(" + (hasOrder ? parts : parts.sorted()).joined(separator: ", ") + ")"
   }
 
   @Test func everyValueOfFrontMatterIsKept() throws {

@@ -22,7 +22,7 @@ import Testing
   /// All files of the index of Korean pages by their paths, and the core.
   private static func index(_ pages: [SearchPage]) throws -> ([String: String], [String: Any]) {
     var files: [String: String] = [:]
-    for file in SearchIndex(of: pages.map(PageSearchData.init), defaultLanguage: "ko").files {
+    for file in SearchIndex(of: pages.map { PageSearchData($0) }, defaultLanguage: "ko").files {
       guard case .bytes(let bytes) = file.contents else { continue }
       files[file.path] = String(decoding: bytes, as: UTF8.self)
     }

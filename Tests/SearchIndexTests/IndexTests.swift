@@ -5,7 +5,7 @@ import Testing
 @testable import SearchIndex
 
 @Suite struct IndexTests {
-  private func read(_ pages: [SearchPage]) -> [PageSearchData] { pages.map(PageSearchData.init) }
+  private func read(_ pages: [SearchPage]) -> [PageSearchData] { pages.map { PageSearchData($0) } }
 
   @Test func givesTheSameFilesWhateverTheOrderOfPages() {
     let forth = SearchIndex(of: read(SmallSite.pages + SmallSite.filler), defaultLanguage: "ko").files

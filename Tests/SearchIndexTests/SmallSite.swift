@@ -73,7 +73,7 @@ enum SmallSite {
 
   /// Everything below `search/`, scripts included.
   static func searchFiles(_ pages: [SearchPage]) throws -> [OutputFile] {
-    try SearchIndex(of: pages.map(PageSearchData.init), defaultLanguage: "ko").files
+    try SearchIndex(of: pages.map { PageSearchData($0) }, defaultLanguage: "ko").files
       + SearchScripts.files(source: source)
   }
 

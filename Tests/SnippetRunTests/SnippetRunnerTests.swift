@@ -46,7 +46,7 @@ struct SnippetRunnerTests {
 
   // MARK: Modules
 
-  @Test(.timeLimit(.minutes(2))) func aModuleThatIsBuiltKeepsNoOtherSampleWaiting() async throws {
+  @Test(.timeLimit(.minutes(10))) func aModuleThatIsBuiltKeepsNoOtherSampleWaiting() async throws {
     try await withTemporaryFolder { folder in
       let tools = try FakeToolchain(in: folder)
       let runner = try await tools.runner { $0.width = 1 }

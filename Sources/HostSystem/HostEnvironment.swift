@@ -48,13 +48,17 @@ package enum HostEnvironment {
 
   /// The environment variable of a program that was started by ``restartOnce()``.
   private static let restarted = "_JIKJI_RESTARTED"
+  private static let restarting = Mutex(())
 
   /// Replaces this process by the same program with the same arguments. Does nothing in a program that was started so.
   @Sendable package static func restartOnce() {
-    guard getenv(restarted) == nil, setenv(restarted, "1", 1) == 0 else { return }
-    var arguments = CommandLine.arguments.map { strdup($0) } + [nil]
-    // On success this does not return; open files are closed, because all are opened with O_CLOEXEC.
-    execv("/proc/self/exe", &arguments)
+    // Other threads wait here for the end of the process, because they must not go on.
+    restarting.withLock { _ in
+      guard getenv(restarted) == nil, setenv(restarted, "1", 1) == 0 else { return }
+      var arguments = CommandLine.arguments.map { strdup($0) } + [nil]
+      // On success this does not return; open files are closed, because all are opened with O_CLOEXEC.
+      execv("/proc/self/exe", &arguments)
+    }
   }
 
   /// Makes the allocator return freed blocks of at least `bytes` bytes to the system at once. By default glibc raises this

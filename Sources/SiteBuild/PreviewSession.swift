@@ -208,7 +208,8 @@ package actor PreviewSession {
   }
 
   private static func options(_ options: BuildOptions, _ goal: BuildGoal, for files: SiteFiles) -> BuildOptions {
-    Self.options(options, goal, ConfigReader.read(files.input.config, environment: files.input.environment).value.baseURL)
+    Self.options(
+      options, goal, ConfigReader.read(files.input.config, environment: files.input.environment).value.baseURL)
   }
 
   /// The options of a build. Feeds and canonical addresses use the host of the published site without its path, because a preview is served

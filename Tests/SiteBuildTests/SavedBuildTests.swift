@@ -51,11 +51,12 @@ struct SavedBuildTests {
     try withTemporaryFolder { (folder) throws in
       try SmallSite.write(to: folder)
       _ = try builder(folder).build()
-      try folder.write((folder.read("content/ko/posts/4.md") ?? "") + "\n글.\n", to: "content/ko/posts/4.md")
+      try folder.write((folder.read("content/ko/about.md") ?? "") + "\n글.\n", to: "content/ko/about.md")
       let site = try SiteFolder.find(from: folder.path)
-      var (files, cache) = try SiteFiles.readWithCache(
-        site, environment: [:], options: LoadOptions(now: 1_700_000_000, jobs: 2))
-      let paths = Set(files.input.files.map(\.path)).subtracting(["ko/posts/4.md"])
+      var (files, cache) = try SiteFiles.readWithCache(site, environment: [:], jobs: 2) { _ in
+        LoadOptions(now: 1_700_000_000, jobs: 2)
+      }
+      let paths = Set(files.input.files.map(\.path)).subtracting(["ko/about.md"])
       #expect(Set(cache.articles.keys) == paths && Set(cache.stored.keys) == paths)
       var options = BuildOptions(load: LoadOptions(now: 1_700_000_000, jobs: 2))
       (options.endsProcess, options.writesRecords) = (true, true)
@@ -64,7 +65,7 @@ struct SavedBuildTests {
       let built = BuildPipeline.build(files, options: options, cache: cache)
       let bodies = zip(built.site.content.articles, built.site.pages).filter { !$1.isRendered }.map(\.0.path)
       // Pages of translations are always made again, because they show parts of their original.
-      #expect(Set(bodies) == paths.subtracting(["ko/about.md", "en/about.md"]))
+      #expect(Set(bodies) == paths.subtracting(["en/about.md"]))
     }
   }
 

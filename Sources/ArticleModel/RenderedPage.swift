@@ -26,23 +26,20 @@ package struct RenderedPage: Sendable {
   package var hasCode: Bool, hasFootnotes: Bool
 
   /// The HTML of the body, without the title heading.
-  package var html: [UInt8] { text.value.html.bytes }
+  package var html: [UInt8] { text.unkept.html.bytes }
 
   /// The body as plain Markdown, for the `.md` file next to the page.
-  package var markdown: StoredBytes { text.value.markdown }
+  package var markdown: StoredBytes { text.unkept.markdown }
 
   /// The blocks of the body in document order; they do not overlap.
-  package var blocks: [RenderedBlock] { text.value.blocks }
-
-  /// Whether the body is rendered already.
-  package var isRendered: Bool { text.known != nil }
+  package var blocks: [RenderedBlock] { text.unkept.blocks }
 
   private struct Text: Sendable, Hashable {
     var html: StoredBytes, markdown: StoredBytes
     var blocks: [RenderedBlock]
   }
 
-  /// What is rendered at the first access for a page whose body has not changed since the last build.
+  /// What is rendered at every access for a page whose body has not changed since the last build, so that it is not in memory afterwards.
   private var text: Deferred<Text>
 
   /// Creates a rendered body.
@@ -58,11 +55,11 @@ package struct RenderedPage: Sendable {
     self.hasFootnotes = hasFootnotes
   }
 
-  /// Creates a body, without sections, that is rendered at the first access.
+  /// Creates a body, without sections, that is rendered at every access.
   package init(
     titleHTML: [UInt8], hasCode: Bool, hasFootnotes: Bool, rendering render: @escaping @Sendable () -> RenderedPage
   ) {
-    text = Deferred { render().text.value }
+    text = Deferred { render().text.unkept }
     sections = []
     self.titleHTML = titleHTML
     self.hasCode = hasCode
@@ -71,8 +68,7 @@ package struct RenderedPage: Sendable {
 
   /// Releases the blocks of a body that is rendered.
   package mutating func releaseBlocks() {
-    guard isRendered else { return }
-    var known = text.value
+    guard var known = text.known else { return }
     known.blocks = []
     text = Deferred(ready: known)
   }
@@ -89,12 +85,12 @@ package struct RenderedPage: Sendable {
 extension RenderedPage: Hashable {
   package static func == (left: RenderedPage, right: RenderedPage) -> Bool {
     left.titleHTML == right.titleHTML && left.sections == right.sections && left.hasCode == right.hasCode
-      && left.hasFootnotes == right.hasFootnotes && left.text.value == right.text.value
+      && left.hasFootnotes == right.hasFootnotes && left.text.unkept == right.text.unkept
   }
 
   package func hash(into hasher: inout Hasher) {
     hasher.combine(titleHTML)
-    hasher.combine(text.value)
+    hasher.combine(text.unkept)
   }
 }
 

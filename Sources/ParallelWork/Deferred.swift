@@ -32,6 +32,14 @@ package final class Deferred<Value: Sendable>: Sendable {
     }
   }
 
+  /// The value; if it is not known, it is computed and not kept.
+  package var unkept: Value {
+    switch state.withLock({ $0 }) {
+    case .ready(let value): value
+    case .waiting(let make): make()
+    }
+  }
+
   /// The value if it is known; nil before it was computed.
   package var known: Value? {
     if case .ready(let value) = state.withLock({ $0 }) { value } else { nil }

@@ -23,8 +23,8 @@ package struct BuildCache: Sendable {
   var stored: [String: ArticleRecord.Own] = [:]
   /// The translations compared with their originals.
   var translations = SiteTranslations()
-  /// What the published files were made from; empty if the published site is not known to be as it was made.
-  var published = PublishedInputs()
+  /// What the published files were made from; nil if the published site is not known to be as it was made.
+  var published: PublishedInputs?
   /// Compiled templates and assets.
   var emitter: SiteEmitter?
   /// The diagnostics about the paths of all files, which a build of single pages cannot find.
@@ -52,10 +52,16 @@ package struct BuildCache: Sendable {
 
   /// The rendered page of an article if it was rendered from the same; otherwise nil.
   ///
-  /// - Parameter inputs: ``BodyParts/inputs`` of `parts`.
-  func page(_ parts: BodyParts, _ inputs: UInt64) -> CachedPage? {
+  /// The body of a page that was read from a file is rendered whenever it is needed. So such a page is taken only if that is hardly ever the
+  /// case: its files are published, and no page of a translation shows parts of it.
+  ///
+  /// - Parameters:
+  ///   - inputs: ``BodyParts/inputs`` of `parts`.
+  ///   - isInTranslation: whether it is a translation or the original of one.
+  func page(_ parts: BodyParts, _ inputs: UInt64, isInTranslation: Bool) -> CachedPage? {
     if let page = pages[parts.article.path] { return page.inputs == inputs ? page : nil }
-    guard let stored = stored[parts.article.path]?.page, stored.inputs == inputs else { return nil }
+    guard published != nil, !isInTranslation, let stored = stored[parts.article.path]?.page, stored.inputs == inputs
+    else { return nil }
     return stored.page(parts)
   }
 

@@ -32,11 +32,15 @@ extension BuildPipeline {
     (result.senses, result.lock) = (cache.links.namesDigest, cache.samples.lockDigest)
     let count = result.site.content.articles.count
     let embedded = Set(result.site.links.articles.flatMap { $0.embeds.values.map(\.article) })
+    let translated = Set(
+      emit.translations.flatMap { view -> [Int] in
+        if case .article(let original) = view.original { [view.article, original] } else { [view.article] }
+      })
     var pages: [MadePage] = []
     for start in stride(from: 0, to: max(count, 1), by: batch) {
       let articles = start..<min(start + batch, count)
       let (found, rendered) = render(
-        articles, of: result.site, known: cache, memo: emit.memo, store: store
+        articles, of: result.site, known: cache, translated, memo: emit.memo, store: store
       ) { [cache] site in
         start == 0 ? checks(site, options, cache) : []
       }
@@ -89,15 +93,18 @@ extension BuildPipeline {
 
   /// Renders the bodies of some articles, in order, or takes them from `known`; `checks` runs at the same time, and its
   /// diagnostics are returned.
+  ///
+  /// - Parameter translated: the indices of translations and their originals.
   private static func render(
-    _ articles: Range<Int>, of site: BuiltSite, known: BuildCache, memo: PageMemo?, store: (any ByteStore)?,
+    _ articles: Range<Int>, of site: BuiltSite, known: BuildCache, _ translated: Set<Int>, memo: PageMemo?,
+    store: (any ByteStore)?,
     checks: @Sendable (BuiltSite) -> [Diagnostic]
   ) -> ([Diagnostic], [(made: CachedPage, page: MadePage)]) {
     Array(articles).parallelMap(jobs: site.content.jobs, alongside: { checks(site) }) { index, _ in
       let parts = parts(of: index, site)
       let inputs = parts.inputs
       let programs = programs(parts, inputs, memo)
-      if let inputs, let page = known.page(parts, inputs) {
+      if let inputs, let page = known.page(parts, inputs, isInTranslation: translated.contains(index)) {
         return (page, MadePage(inputs: inputs, words: page.words, isNew: false, programs: programs))
       }
       let page = CachedPage(parts, inputs: inputs ?? 0, store: store)

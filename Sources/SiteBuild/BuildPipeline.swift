@@ -233,8 +233,8 @@ package enum BuildPipeline {
     _ result: inout BuildResult, _ files: SiteFiles, options: BuildOptions, store: (any ByteStore)?
   ) {
     var (emit, about) = translationParts(of: result, options)
-    if options.writesRecords { emit.memo = PageMemo(published: result.cache.published.pages) }
-    let searchTexts = result.cache.published.searchTexts
+    if options.writesRecords { emit.memo = PageMemo(published: result.cache.published?.pages ?? PageMemo.Inputs()) }
+    let searchTexts = result.cache.published?.searchTexts ?? [:]
     let pages = addPages(to: &result, options, emit, store)
     let others = about + pages.flatMap(\.programs)
     // Trees have been released; the stages that follow need about as much memory again.

@@ -4,6 +4,7 @@ import ByteText
 import CrossLinks
 import DataFormats
 import PageRender
+import ParallelWork
 import SearchIndex
 
 /// An article's rendered body and words for search, with a hash of everything they were made from.
@@ -69,14 +70,14 @@ extension CachedPage {
     inputs = stored.inputs
     page = RenderedPage(
       titleHTML: Array(try reader.counted()), hasCode: try Bool(from: &reader), hasFootnotes: try Bool(from: &reader)
-    ) { parts.rendered() }
-    words = try PageSearchData(from: &reader) { Self.words(of: parts.rendered(), parts) }
+    ) { parts.renderedOnce() }
+    words = try PageSearchData(from: &reader) { Self.words(of: parts.renderedOnce(), parts) }
   }
 }
 
 /// Everything that the body of an article is rendered from.
 struct BodyParts: Sendable {
-  let article: Article
+  var article: Article
   let links: ArticleLinks
   let badges: [Int: SnippetBadge]
   let pictures: FencePictures
@@ -87,6 +88,13 @@ struct BodyParts: Sendable {
   func rendered() -> RenderedPage {
     PageRenderer.render(
       article, links: links, badges: badges, pictures: pictures, config: config, embeds: embeds)
+  }
+
+  /// The body, rendered from a tree that is not kept.
+  func renderedOnce() -> RenderedPage {
+    var parts = self
+    parts.article.body = Deferred(ready: article.body.unkept)
+    return parts.rendered()
   }
 
   /// A hash of everything besides `jikji.yml` that decides the body; nil for a page that shows parts of other articles or code of

@@ -13,7 +13,7 @@ import SearchIndex
 
 /// What the last build left for the next one.
 struct SavedBuild: Sendable {
-  /// One article: its file, and where what is known of it stands.
+  /// The index entry of an article: its file, and the sizes and hashes of its record.
   struct Entry: Sendable {
     let path: String
     /// The metadata of the file when it was read; nil when it was changed so recently that a further change might not show.
@@ -52,7 +52,7 @@ struct SavedBuild: Sendable {
     var tool = "", settings: UInt64 = 0, output = ""
     /// ``BuildRecord/output`` of the same build.
     var outputFingerprint = OutputFingerprint()
-    /// Hashes on which what is known of articles depends.
+    /// Hashes on which the records of articles depend: of the names that articles are searched for, and of `snippets.lock`.
     var senses: UInt64 = 0, lock: UInt64 = 0
     /// What the published files were made from.
     var inputs = PublishedInputs()

@@ -173,7 +173,7 @@ package struct SiteBuilder: Sendable {
     let place = folder.at(".jikji/cache")
     let store = (try? Disk.makeFolder(place)).flatMap { TemporaryStore(in: place) }
     var known = saved?.cache(for: files, options.load) ?? BuildCache()
-    known.published = published ?? known.published
+    known.published = published
     let built = BuildPipeline.build(files, options: options, cache: known, drawing: drawing, store: store)
     // The words for search have been released.
     HostEnvironment.releaseFreeMemory()

@@ -26,6 +26,7 @@ package struct SiteFiles: Sendable {
 
   /// What distinguishes the versions of each article, by path relative to `content/`.
   var versions: [String: ArticleVersion] = [:]
+
   /// The version of an article's file.
   struct ArticleVersion: Sendable {
     /// The metadata of the file; nil when it was changed so recently that a further change might not show.

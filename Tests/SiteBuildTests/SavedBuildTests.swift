@@ -4,7 +4,9 @@ import ContentLoad
 import Diagnostics
 import Foundation
 import HostSystem
+import ParallelWork
 @testable import SiteBuild
+import Synchronization
 import TestSupport
 import Testing
 
@@ -51,7 +53,8 @@ struct SavedBuildTests {
     try withTemporaryFolder { (folder) throws in
       try SmallSite.write(to: folder)
       _ = try builder(folder).build()
-      try folder.write((folder.read("content/ko/about.md") ?? "") + "\n글.\n", to: "content/ko/about.md")
+      // Its text stays the same, because a file of search texts is made of several pages.
+      try folder.write("---\ntitle: 소개\ndescription: 새 설명\n---\n\n글.\n", to: "content/ko/about.md")
       let site = try SiteFolder.find(from: folder.path)
       var (files, cache) = try SiteFiles.readWithCache(site, environment: [:], jobs: 2) { _ in
         LoadOptions(now: 1_700_000_000, jobs: 2)
@@ -62,10 +65,11 @@ struct SavedBuildTests {
       (options.endsProcess, options.writesRecords) = (true, true)
       let settings = try SiteScan(site, environment: [:], jobs: 1).settingsDigest(baseURL: nil)
       cache.published = try #require(SavedBuild.load(from: site, settings: settings)).head.inputs
-      let built = BuildPipeline.build(files, options: options, cache: cache)
-      let bodies = zip(built.site.content.articles, built.site.pages).filter { !$1.isRendered }.map(\.0.path)
       // Pages of translations are always made again, because they show parts of their original.
-      #expect(Set(bodies) == paths.subtracting(["en/about.md"]))
+      let unchanged = paths.subtracting(["en/about.md"])
+      for path in unchanged { cache.articles[path]?.value.body = Deferred { preconditionFailure("parsed again") } }
+      let built = BuildPipeline.build(files, options: options, cache: cache)
+      #expect(built.site.files.contains { $0.path == "posts/4/index.html" && $0.contents == .published })
     }
   }
 
@@ -162,11 +166,12 @@ struct SavedBuildTests {
       _ = try builder(folder).build()
       // The metadata of this article stay the same, so that the build believes in it until it needs the text.
       let place = folder.appendingPathComponent("content/ko/posts/3.md").path
-      let reads = LateReads()
+      let restarts = Atomic(0)
+      let reads = LateReads { restarts.add(1, ordering: .relaxed) }
       let file = reads.file("ko/posts/3.md", fingerprint: ContentHash.hex(of: Array(text.utf8)), at: place)
       #expect(file.bytes == Array(text.utf8) && !reads.foundChange)
       let other = reads.file("ko/posts/3.md", fingerprint: "other", at: place)
-      #expect(other.bytes == Array(text.utf8) && reads.foundChange)
+      #expect(other.bytes == Array(text.utf8) && reads.foundChange && restarts.load(ordering: .relaxed) == 1)
       let gone = LateReads()
       #expect(gone.file("x.md", fingerprint: "", at: folder.path + "/none").bytes.isEmpty && gone.foundChange)
     }

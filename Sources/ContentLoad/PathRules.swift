@@ -25,6 +25,16 @@ package enum PathRules {
   /// folder that contains the site.
   package static let longestPath = 3072
 
+  /// Whether a name in a path begins with a dot.
+  package static func isHidden(_ path: String) -> Bool {
+    var last = UInt8(ascii: "/")
+    for byte in path.utf8 {
+      if byte == UInt8(ascii: "."), last == UInt8(ascii: "/") { return true }
+      last = byte
+    }
+    return false
+  }
+
   /// Converts a path below the site's folder or below `content/` to one below `content/`.
   package static func belowContent(_ path: String) -> String {
     path.hasPrefix("content/") ? String(path.dropFirst("content/".count)) : path

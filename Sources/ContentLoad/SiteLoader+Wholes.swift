@@ -33,7 +33,9 @@ enum TranslationPairing {
         for other in group where other != own { shareIDs(of: articles[other].outline, with: &articles[own].outline) }
       }
     }
-    for index in articles.indices { dropTakenAliases(&articles[index].outline) }
+    for index in articles.indices where articles[index].outline.contains(where: { !$0.aliases.isEmpty }) {
+      dropTakenAliases(&articles[index].outline)
+    }
     return problems
   }
 

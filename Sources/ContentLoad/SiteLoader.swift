@@ -117,6 +117,8 @@ package struct ReadArticles: Sendable {
   package let config: SiteConfig
   /// The articles by path below `content/`.
   package let articles: [String: Checked<Article>]
+  /// The articles in the order of their paths.
+  fileprivate let inOrder: [Article]
   /// The diagnostics about settings, articles and file names.
   fileprivate let problems: [Diagnostic]
   fileprivate let sorting: LanguageSorting
@@ -160,11 +162,14 @@ package enum SiteLoader {
       readArticle(file, config: config, sorting: sorting, known: known[file.path])
     }
     var articles: [String: Checked<Article>] = [:]
+    articles.reserveCapacity(read.count)
     for (file, outcome) in zip(input.files, read) {
       problems += outcome.problems + (outcome.article?.diagnostics ?? [])
       articles[file.path] = outcome.article
     }
-    return ReadArticles(config: config, articles: articles, problems: problems, sorting: sorting)
+    // Usually in order already.
+    let inOrder = read.compactMap { $0.article?.value }.sorted { $0.path.utf8.lexicographicallyPrecedes($1.path.utf8) }
+    return ReadArticles(config: config, articles: articles, inOrder: inOrder, problems: problems, sorting: sorting)
   }
 
   /// Loads the site from its input files.
@@ -184,7 +189,7 @@ package enum SiteLoader {
     site.assets.removeAll { PathRules.isExcludedFile($0.path) }
     problems += site.assets.compactMap(lookalike)
     site.assets.sort { $0.path.utf8.lexicographicallyPrecedes($1.path.utf8) }
-    site.articles = read.articles.values.map(\.value).sorted { $0.path.utf8.lexicographicallyPrecedes($1.path.utf8) }
+    site.articles = read.inOrder
     problems += CodeInclusion.fill(&site.articles, from: input.sideFiles, assets: site.assets)
     addLastChanges(input.lastChanges, to: &site)
     for index in site.articles.indices where input.unready.contains(site.articles[index].path) {

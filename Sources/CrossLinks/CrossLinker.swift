@@ -23,16 +23,18 @@ package enum CrossLinker {
   /// - Parameter cache: the cache of an earlier linking of the site with the same settings; the result does not depend on it.
   package static func link(_ site: LoadedSite, cache: LinkCache = LinkCache()) -> LinkResult {
     let analysis = analysis(site, cache: cache)
-    var links = SiteLinks(articles: analysis.articles())
-    links.topics = analysis.topicPages
+    let (linked, topics) = together(jobs: site.jobs, { analysis.articles() }, { analysis.topicPages })
+    var links = SiteLinks(articles: linked.map(\.links))
+    links.topics = topics
     links.glossary = analysis.glossary
     links.redirects = Redirects.all(of: analysis.index)
-    let reports = LinkReports(index: analysis.index, topics: analysis.topics)
-    return LinkResult(
-      value: links,
-      diagnostics: reports.diagnostics(analysis.outcomes) + AliasChecks.check(analysis.index)
-        + analysis.symbols.missing(),
-      cache: analysis.cache(of: links))
+    let (cache, diagnostics) = together(
+      jobs: site.jobs, { analysis.cache(of: linked) },
+      {
+        let reports = LinkReports(index: analysis.index, topics: analysis.topics)
+        return reports.diagnostics(analysis.outcomes) + AliasChecks.check(analysis.index) + analysis.symbols.missing()
+      })
+    return LinkResult(value: links, diagnostics: diagnostics, cache: cache)
   }
 
   /// For each article, the decision and its reason for every name of a topic or term in running text; names in links are left out.
@@ -47,9 +49,8 @@ package enum CrossLinker {
   }
 
   private static func analysis(_ site: LoadedSite, cache: LinkCache) -> LinkAnalysis {
-    let index = SiteIndex(site)
     let codeLinks = site.config.codeLinks
-    let scans = site.articles.parallelMap(jobs: site.jobs) { article, _ in
+    let (index, scans) = site.articles.parallelMap(jobs: site.jobs, alongside: { SiteIndex(site) }) { article, _ in
       cache.scan(of: article, codeLinks: codeLinks)
     }
     let glosses = GlossFinder.glosses(of: scans.map(\.glosses), minimum: site.articles.count <= 20 ? 2 : 3)
@@ -130,17 +131,18 @@ struct LinkAnalysis: Sendable {
   /// The meaning of each mention of an article.
   func decided(_ number: Int) -> [DecidedMention] { scans[number].meanings?.decided?.value ?? [] }
 
-  /// The cache after linking.
-  func cache(of links: SiteLinks) -> LinkCache {
+  /// The cache after linking, given the result of ``articles()``.
+  func cache(of linked: [LinkedArticle]) -> LinkCache {
     var cache = LinkCache()
     (cache.patterns, cache.sensesDigest) = (senses.patterns, sensesDigest)
+    cache.scans.reserveCapacity(scans.count)
     for (number, scan) in scans.enumerated() {
       var scan = scan
-      scan.annotated = (annotationInputs(of: number), links.articles[number].annotationsDigest)
+      scan.annotated = (linked[number].annotationInputs, linked[number].links.annotationsDigest)
       cache.scans[index.site.articles[number].path] = scan
     }
     for (goal, inbound) in inboundLinks.enumerated() {
-      for (link, backlink) in zip(inbound, links.articles[goal].backlinks) where isSentenceKept(link) {
+      for (link, backlink) in zip(inbound, linked[goal].links.backlinks) where isSentenceKept(link) {
         cache.scans[index.site.articles[link.article].path]?.sentences[link.link] = backlink.sentence
       }
     }
@@ -169,7 +171,13 @@ struct LinkAnalysis: Sendable {
     }
   }
 
-  func articles() -> [ArticleLinks] {
+  /// The links of an article, with a hash of what its annotations depend on besides its own text.
+  struct LinkedArticle: Sendable {
+    let links: ArticleLinks
+    let annotationInputs: UInt64
+  }
+
+  func articles() -> [LinkedArticle] {
     let inbound = inboundLinks
     // Annotations that are computed later share one copy of the analysis.
     let shared = Deferred(ready: self)
@@ -178,7 +186,8 @@ struct LinkAnalysis: Sendable {
       groups: languageNumbers)
     return index.site.articles.parallelMap(jobs: index.site.jobs) { article, number in
       var links = ArticleLinks(resolved: outcomes[number].map(\.link))
-      if let known = scans[number].annotated, known.inputs == annotationInputs(of: number) {
+      let inputs = annotationInputs(of: number)
+      if let known = scans[number].annotated, known.inputs == inputs {
         links.setAnnotations(digest: known.digest) { shared.value.annotations(of: number) }
       } else {
         links.annotations = annotations(of: number)
@@ -192,7 +201,7 @@ struct LinkAnalysis: Sendable {
         links.related = related.related(
           to: number, neighbours: neighbours, excluding: Set(index.translations[number].values))
       }
-      return links
+      return LinkedArticle(links: links, annotationInputs: inputs)
     }
   }
 

@@ -3,21 +3,25 @@ import ArticleModel
 private import ByteText
 import Diagnostics
 import KoreanText
+private import ParallelWork
 
 /// Turns faults of references into diagnostics.
 struct LinkReports: Sendable {
   private let index: SiteIndex
   private let severity: Severity?
-  private let titles: NearestName<String>
-  private let paths: PathSuggestions
+  /// For suggestions. Most builds need none.
+  private let titles: Deferred<NearestName<String>>
+  private let paths: Deferred<PathSuggestions>
 
   init(index: SiteIndex, topics: TopicNamesIndex) {
     self.index = index
     severity = index.site.config.internalLinks
-    titles = NearestName(
-      topics.catalog.topics.flatMap { topic in topic.spellings.map { ($0, $0) } }
-        + index.site.articles.map { ($0.title, $0.title) })
-    paths = PathSuggestions(index)
+    titles = Deferred {
+      NearestName(
+        topics.catalog.topics.flatMap { topic in topic.spellings.map { ($0, $0) } }
+          + index.site.articles.map { ($0.title, $0.title) })
+    }
+    paths = Deferred { PathSuggestions(index) }
   }
 
   /// The heading ids of pages for suggestions, made at first use.
@@ -88,12 +92,12 @@ struct LinkReports: Sendable {
   ) -> Diagnostic {
     switch what {
     case .topic:
-      let near = titles.nearest(to: written)
+      let near = titles.value.nearest(to: written)
       let fix = near.flatMap { $0.isOnly ? replacement(of: written, by: $0.value, use, in: article) : nil }
       return .missingTopic(severity, at: place, written: written, nearest: near?.value, fix: fix)
     case .page:
       let path = LinkTarget(written).path
-      let near = paths.page(for: path, from: article)
+      let near = paths.value.page(for: path, from: article)
       let name = near.map { self.name(of: $0.place, for: use, in: article) }
       let fix = near.flatMap { near in
         name.flatMap { near.isCertain ? replacement(of: path, by: $0, use, in: article) : nil }
@@ -104,7 +108,7 @@ struct LinkReports: Sendable {
       let fix = replacement(of: written, by: mail, use, in: article)
       return .missingDownload(severity, at: place, written: written, nearest: mail, fix: fix)
     case .image, .download:
-      let near = paths.file(for: LinkTarget(written).path, from: article)
+      let near = paths.value.file(for: LinkTarget(written).path, from: article)
       let name = near.map { Self.relative(index.site.assets[$0.place].path, to: article.path) }
       let fix = near.flatMap { near in
         name.flatMap { near.isCertain ? replacement(of: written, by: $0, use, in: article) : nil }

@@ -122,18 +122,6 @@ package enum Disk {
     try writeAtomically([(path, bytes)])
   }
 
-  /// Like ``writeAtomically(_:to:)`` for a large file whose parts are written one after another.
-  package static func writeAtomically(parts: some Sequence<ArraySlice<UInt8>>, to path: String) throws(HostError) {
-    let draft = "\(path).\(UniqueName.next()).tmp"
-    do throws(HostError) {
-      try create(draft, parts: parts)
-      guard Glibc.rename(draft, path) == 0 else { throw HostError(.write, path, errno: errno) }
-    } catch {
-      unlink(draft)
-      throw HostError(error.action, path, reason: error.reason, number: error.number)
-    }
-  }
-
   /// Replaces several files. All are written under temporary names before the first one is renamed, so that a full disk changes none
   /// of them.
   package static func writeAtomically(_ files: [(path: String, bytes: [UInt8])]) throws(HostError) {
@@ -158,30 +146,21 @@ package enum Disk {
 
   /// Creates a file, or overwrites the content of an existing one. Does not follow a symbolic link at `path`.
   static func create(_ path: String, _ bytes: [UInt8]) throws(HostError) {
-    try create(path, parts: CollectionOfOne(bytes[...]))
-  }
-
-  private static func create(_ path: String, parts: some Sequence<ArraySlice<UInt8>>) throws(HostError) {
     let descriptor = open(path, O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC | O_NOFOLLOW, 0o644)
     guard descriptor >= 0 else { throw HostError(.write, path, errno: errno) }
-    var failure: Int32 = 0
-    for part in parts where failure == 0 { failure = write(part, to: descriptor) }
+    var failure = write(bytes[...], to: descriptor)
     // A write error such as a full disk may be reported only by close().
     if close(descriptor) != 0, failure == 0 { failure = errno }
     guard failure == 0 else { throw HostError(.write, path, errno: failure) }
   }
 
   /// Writes all bytes; returns 0 or an error number.
-  private static func write(_ bytes: ArraySlice<UInt8>, to descriptor: Int32) -> Int32 {
+  static func write(_ bytes: ArraySlice<UInt8>, to descriptor: Int32) -> Int32 {
     bytes.withUnsafeBytes { buffer in
-      var done = 0
-      while done < buffer.count {
-        let wrote = Glibc.write(descriptor, buffer.baseAddress.map { $0 + done }, buffer.count - done)
-        if wrote < 0, errno == EINTR { continue }
-        guard wrote > 0 else { return errno }
-        done += wrote
+      let done = transferred(buffer.count) { done in
+        Glibc.write(descriptor, buffer.baseAddress.map { $0 + done }, buffer.count - done)
       }
-      return 0
+      return done == buffer.count ? 0 : errno
     }
   }
 

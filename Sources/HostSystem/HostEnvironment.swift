@@ -65,6 +65,11 @@ package enum HostEnvironment {
   /// threshold to the size of the largest block freed so far, and so keeps more and more memory.
   package static func returnBlocks(from bytes: Int) { linux_map_blocks_from(Int32(clamping: bytes)) }
 
+  private static let kept = Mutex<[any Sendable]>([])
+
+  /// Keeps a value until the process ends. Millions of small values are not worth being freed one by one just before.
+  package static func keepUntilExit(_ value: any Sendable) { kept.withLock { $0.append(value) } }
+
   /// Raises the limit on open files and connections of the process to the system's hard limit.
   package static func raiseFileLimit() {
     var limit = rlimit()

@@ -36,6 +36,9 @@ package struct HostError: Error, Sendable, Hashable {
     self.init(action, subject, reason: Phrase(en: words, ko: "\(Self.korean[number] ?? words)"), number: number)
   }
 
+  /// Whether there was no space left on a disk.
+  package var isFullDisk: Bool { number == ENOSPC || number == EDQUOT }
+
   /// The complete error message with advice.
   package var message: Phrase {
     Phrase(
@@ -55,7 +58,7 @@ package struct HostError: Error, Sendable, Hashable {
     switch number {
     case EACCES, EPERM: Phrase(en: "; check its permissions", ko: ". 권한을 확인하세요")
     case ENOENT: Phrase(en: "; check the path", ko: ". 경로를 확인하세요")
-    case ENOSPC, EDQUOT: Phrase(en: "; make room on the disk, nothing was changed", ko: ". 디스크를 비우세요. 바뀐 것은 없습니다")
+    case _ where isFullDisk: Phrase(en: "; make room on the disk, nothing was changed", ko: ". 디스크를 비우세요. 바뀐 것은 없습니다")
     case EISDIR: Phrase(en: "; name a file", ko: ". 파일을 적으세요")
     case ENAMETOOLONG: Phrase(en: "; choose a shorter name", ko: ". 더 짧은 이름을 고르세요")
     case EROFS: Phrase(en: "; choose a folder that can be written", ko: ". 쓸 수 있는 폴더를 고르세요")

@@ -28,7 +28,7 @@ package final class TemporaryStore: ByteStore {
       defer { state.end += bytes.count }
       return state.end
     }
-    let done = Self.repeating(bytes.count) { done in
+    let done = transferred(bytes.count) { done in
       bytes.withUnsafeBytes { pwrite(descriptor, $0.baseAddress.map { $0 + done }, $0.count - done, offset + done) }
     }
     // On a full disk, or beyond `ulimit -f` (whose signal Dispatch threads block), the caller keeps the bytes in
@@ -39,7 +39,7 @@ package final class TemporaryStore: ByteStore {
   /// The `count` bytes from `offset`. Bytes that cannot be read are zeros, and ``check()`` then throws.
   package func bytes(at offset: Int, count: Int) -> [UInt8] {
     [UInt8](unsafeUninitializedCapacity: count) { buffer, initialized in
-      let done = Self.repeating(count) { done in
+      let done = transferred(count) { done in
         pread(descriptor, buffer.baseAddress.map { $0 + done }, count - done, off_t(offset + done))
       }
       initialized = count
@@ -58,18 +58,5 @@ package final class TemporaryStore: ByteStore {
   /// Throws when some bytes could not be read; then no bytes from this store can be trusted.
   package func check() throws(HostError) {
     if let failure = state.withLock({ $0.failure }) { throw failure }
-  }
-
-  /// Calls `transfer` with the number of bytes already transferred, until that is `count` or a call fails; returns the
-  /// number.
-  private static func repeating(_ count: Int, _ transfer: (Int) -> Int) -> Int {
-    var done = 0
-    while done < count {
-      let moved = transfer(done)
-      if moved < 0, errno == EINTR { continue }
-      guard moved > 0 else { break }
-      done += moved
-    }
-    return done
   }
 }

@@ -74,7 +74,7 @@ package struct JikjiCommand: AsyncParsableCommand {
 
   /// Runs the command named by `arguments` and returns the exit code. Call ``refusal(of:)`` first.
   package static func run(_ arguments: [String]) async -> Int32 {
-    HostEnvironment.returnBlocks(from: 1 << 16)
+    HostEnvironment.returnBlocks(from: 1 << 18)
     let language = Console.language(named: locale(in: arguments), environment: HostEnvironment.variables)
     let status = await CommandLanguage.$current.withValue(language) { await run(arguments, in: language) }
     guard let loss = StandardStream.loss else { return status }

@@ -143,8 +143,10 @@ private struct WordReader {
   }
 
   private mutating func add(_ word: ArraySlice<UInt8>, isHangul: Bool, in fields: PageWords.Fields) {
-    guard word.count <= Self.longestWord, !Self.isNoise(word) else { return }
-    let number = vocabulary.number(of: word)
+    guard word.count <= Self.longestWord else { return }
+    let hash = Vocabulary.hash(of: word)
+    guard !Self.isNoise(word, hash) else { return }
+    let number = vocabulary.number(of: word, hash)
     if number == latestEntry.count {
       self.isHangul.append(isHangul)
       latestEntry.append(-1)
@@ -181,9 +183,9 @@ private struct WordReader {
   }
 
   /// Whether a word is too common to be indexed: a single digit or a function word. The search engine leaves these out of queries as well.
-  private static func isNoise(_ word: ArraySlice<UInt8>) -> Bool {
+  private static func isNoise(_ word: ArraySlice<UInt8>, _ hash: UInt32) -> Bool {
     if word.count == 1, let byte = word.first { return (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(byte) }
-    return word.count <= 15 && functionWords.known(word) != nil
+    return word.count <= 15 && functionWords.known(word, hash) != nil
   }
 
   private static let functionWords = {

@@ -20,8 +20,9 @@ extension BuiltSite {
 }
 
 extension BuildPipeline {
-  /// How many bodies are rendered before their trees are released; large enough to keep all threads busy.
-  private static let batch = 128
+  /// How many bodies are rendered before their trees are released; large enough to keep all threads busy. Most of those that are known
+  /// are not rendered.
+  private static let batch = 128, batchOfKnown = 512
 
   /// Renders the bodies of all articles and, at the same time, runs the checks. Adds pages and diagnostics to `result`.
   static func addPages(
@@ -37,6 +38,7 @@ extension BuildPipeline {
         if case .article(let original) = view.original { [view.article, original] } else { [view.article] }
       })
     var pages: [MadePage] = []
+    let batch = cache.stored.isEmpty ? batch : batchOfKnown
     for start in stride(from: 0, to: max(count, 1), by: batch) {
       let articles = start..<min(start + batch, count)
       let (found, rendered) = render(

@@ -162,7 +162,7 @@ package enum BuildPipeline {
     var found = emitter.diagnostics
     if !linked.diagnostics.haveErrors {
       site.pages = emptyPages(of: site.content)
-      found += wholeSite(site, [], with: emitter.value, defersPages: true).files.diagnostics
+      found += wholeSite(site, [], defersPages: true) { emitter }.files.diagnostics
     }
     return found.filter { $0.severity > .note }
   }
@@ -235,19 +235,24 @@ package enum BuildPipeline {
     var (emit, about) = translationParts(of: result, options)
     if options.writesRecords { emit.memo = PageMemo(published: result.cache.published?.pages ?? PageMemo.Inputs()) }
     let searchTexts = result.cache.published?.searchTexts ?? [:]
+    let rendersAll = result.cache.stored.isEmpty
     let pages = addPages(to: &result, options, emit, store)
     let others = about + pages.flatMap(\.programs)
     // Trees have been released; the stages that follow need about as much memory again.
-    if options.endsProcess { HostEnvironment.releaseFreeMemory() }
-    let emitter = SiteEmitter.make(
-      site: result.site.content, links: result.site.links, overrides: files.templates, options: emit,
-      reusing: result.cache.emitter
-    ).value(reportingTo: &result.diagnostics)
+    if options.endsProcess, rendersAll { HostEnvironment.releaseFreeMemory() }
+    let make = { @Sendable [emit, site = result.site, known = result.cache.emitter] in
+      SiteEmitter.make(
+        site: site.content, links: site.links, overrides: files.templates, options: emit, reusing: known)
+    }
+    let made =
+      options.goal == .wholeSite && !result.diagnostics.haveErrors
+      ? wholeSite(
+        result.site, pages, searchTexts: searchTexts, store: store, defersPages: options.endsProcess, emitter: make)
+      : nil
+    let emitter = (made?.emitter ?? make()).value(reportingTo: &result.diagnostics)
     if !options.endsProcess { result.cache.emitter = emitter }
     guard !result.diagnostics.haveErrors else { return }
-    if options.goal == .wholeSite {
-      let made = wholeSite(
-        result.site, pages, with: emitter, searchTexts: searchTexts, store: store, defersPages: options.endsProcess)
+    if let made {
       result.inputs = PublishedInputs(pages: emit.memo?.inputs ?? PageMemo.Inputs(), searchTexts: made.searchTexts)
       result.cache.pathProblems = made.files.diagnostics
       result.site.cards = emitter.socialCards
@@ -288,38 +293,53 @@ package enum BuildPipeline {
     }.sorted { $0.path < $1.path }
   }
 
-  /// All files except whole programs and files about translations, sorted by path. The search index is made at the same time as pages and
-  /// lists. The diagnostics are about the paths of the files.
+  /// What ``wholeSite(_:_:searchTexts:store:defersPages:emitter:)`` makes.
+  private struct WholeSite: Sendable {
+    let emitter: Checked<SiteEmitter>
+    /// The files sorted by path; the diagnostics are about their paths.
+    let files: Checked<[OutputFile]>
+    /// ``SearchIndex/textNames`` of the index.
+    let searchTexts: [UInt64: String]
+  }
+
+  /// All files except whole programs and files about translations. The search index is made at the same time as pages and lists.
   ///
-  /// - Parameter searchTexts: ``SearchIndex/textNames`` of the published index; those of the new one are returned.
+  /// - Parameters:
+  ///   - searchTexts: ``SearchIndex/textNames`` of the published index.
+  ///   - emitter: makes the emitter.
   private static func wholeSite(
-    _ site: BuiltSite, _ pages: [MadePage], with emitter: SiteEmitter, searchTexts: [UInt64: String] = [:],
-    store: (any ByteStore)? = nil, defersPages: Bool = false
-  ) -> (files: Checked<[OutputFile]>, searchTexts: [UInt64: String]) {
+    _ site: BuiltSite, _ pages: [MadePage], searchTexts: [UInt64: String] = [:], store: (any ByteStore)? = nil,
+    defersPages: Bool = false, emitter: @Sendable () -> Checked<SiteEmitter>
+  ) -> WholeSite {
     let jobs = site.content.jobs
     let words = pages.map(\.words)
-    let (index, (lists, articles)) = together(
+    let (index, (emitter, lists, articles)) = together(
       jobs: jobs, { SearchInput.index(of: words, site, published: searchTexts, store: store) },
       {
-        site.pages.parallelMap(
+        let checked = emitter()
+        let emitter = checked.value
+        let (lists, articles) = site.pages.parallelMap(
           jobs: jobs,
           alongside: { emitter.siteFiles(site.pages, extra: SearchInput.extras(for: pages, of: site)) },
           { page, index in
             let body = pages.isEmpty ? nil : pages[index].inputs
             return emitter.articleFiles(index, page, among: site.pages, isDeferred: defersPages, body: body)
           })
+        return (checked, lists, articles)
       })
-    let scripts = SearchScripts.files(source: emitter.searchSource)
+    let scripts = SearchScripts.files(source: emitter.value.searchSource)
     let files = (articles.flatMap { $0 } + lists.value + index.files + scripts).sorted { $0.path < $1.path }
-    let problems = lists.diagnostics + longNames(of: files, emitter) + emitter.clashes(among: files)
-    return (Checked(files, problems), index.textNames)
+    let problems =
+      lists.diagnostics + longNames(of: files, emitter.value) + emitter.value.clashes(among: files)
+    return WholeSite(emitter: emitter, files: Checked(files, problems), searchTexts: index.textNames)
   }
 
   /// Paths that are too long for file systems, such as the page of a tag of a hundred syllables: one diagnostic for each distinct name, and
   /// one for each path that is too long as a whole.
   private static func longNames(of files: [OutputFile], _ emitter: SiteEmitter) -> [Diagnostic] {
     var reported: Set<Substring> = []
-    return files.flatMap { file -> [Diagnostic] in
+    // Most paths are shorter than the longest name.
+    return files.filter { $0.path.utf8.count > PathRules.longestName }.flatMap { file -> [Diagnostic] in
       if file.path.utf8.count > PathRules.longestPath {
         return [.pathTooLong(file.path, limit: PathRules.longestPath, at: emitter.place(of: file.path))]
       }

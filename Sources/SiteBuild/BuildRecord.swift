@@ -76,25 +76,29 @@ struct BuildRecord: Codable, Sendable {
     return (files, folders)
   }
 
-  /// Diagnostics in binary form; those that a brief report shows are first.
-  static func encoded(
-    _ diagnostics: [Diagnostic], failingFrom severity: Severity, jobs: Int
-  ) -> (summary: StoredDiagnostics, bytes: [UInt8]) {
+  /// Diagnostics in binary form; those that a brief report shows, ``first``, begin.
+  struct EncodedDiagnostics: Sendable {
+    let first: [Diagnostic]
+    let summary: StoredDiagnostics, bytes: [UInt8]
+  }
+
+  /// Encodes diagnostics.
+  static func encoded(_ diagnostics: [Diagnostic], failingFrom severity: Severity, jobs: Int) -> EncodedDiagnostics {
     let (first, others) = DiagnosticReport(diagnostics).split(below: severity)
-    let parts = [first, others].map { part in
-      Array(
-        stride(from: 0, to: part.count, by: 256).map { part[$0..<min($0 + 256, part.count)] }
-          .parallelMap(jobs: jobs) { batch, _ in
-            var writer = BinaryWriter()
-            for diagnostic in batch { diagnostic.write(to: &writer) }
-            return writer.bytes
-          }.joined())
+    let parts = [first, others].map { part -> [UInt8] in
+      stride(from: 0, to: part.count, by: 256).map { part[$0..<min($0 + 256, part.count)] }
+        .parallelMap(jobs: jobs) { batch, _ in
+          var writer = BinaryWriter()
+          for diagnostic in batch { diagnostic.write(to: &writer) }
+          return writer.bytes
+        }
+        .reduce(into: []) { $0 += $1 }
     }
     let summary = StoredDiagnostics(
       first: StoredDiagnostics.Part(count: first.count, bytes: parts[0]),
       others: StoredDiagnostics.Part(count: others.count, bytes: parts[1]),
       omittedCounts: DiagnosticCount.counts(of: others))
-    return (summary, parts[0] + parts[1])
+    return EncodedDiagnostics(first: first, summary: summary, bytes: parts[0] + parts[1])
   }
 }
 

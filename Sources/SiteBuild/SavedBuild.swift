@@ -22,6 +22,9 @@ struct SavedBuild: Sendable {
     let fingerprint: String, inclusions: [String]
     /// The sizes and hashes of the two parts of ``ArticleRecord``.
     let own: Part, others: Part
+
+    /// The size of the record in bytes.
+    var size: Int { own.count + others.count }
   }
 
   /// A part of a record: the number of bytes, and their hash.
@@ -66,10 +69,14 @@ struct SavedBuild: Sendable {
   let entries: [Entry]
   /// The entries by path.
   private let byPath: [String: Int]
-  /// The records of all articles, in the order of ``entries``.
-  private let records: BinaryReader
+  /// The file: a mark, the records of all articles in the order of ``entries``, head and entries, and their size and hash.
+  ///
+  /// The records are first, because they are written while the site is published, and the head describes what was published.
+  private let file: OpenedFile
 
-  private static let mark = Array("jikji build 2\n".utf8)
+  private static let mark = Array("jikji build 3\n".utf8)
+  /// The number of bytes at the end of the file: the size of the head with the entries, and their hash.
+  private static let endSize = 16
 
   private static func path(in folder: SiteFolder) -> String { folder.at(".jikji/cache/last-build.bin") }
 
@@ -78,22 +85,32 @@ struct SavedBuild: Sendable {
 
   /// The saved build of a site; nil when there is none that this program wrote for these settings.
   static func load(from folder: SiteFolder, tool: String = tool, settings: UInt64) -> SavedBuild? {
-    guard let bytes = try? Disk.readOwn(path(in: folder)) else { return nil }
-    var reader = BinaryReader(bytes)
-    guard let mark = try? reader.raw(mark.count), mark.elementsEqual(Self.mark),
-      let saved = try? SavedBuild(from: &reader), saved.head.tool == tool, saved.head.settings == settings
+    guard let file = try? OpenedFile(own: path(in: folder)), let saved = try? SavedBuild(file),
+      saved.head.tool == tool, saved.head.settings == settings
     else { return nil }
     return saved
   }
 
-  private init(from reader: inout BinaryReader) throws(BinaryFault) {
-    let (count, digest) = (try reader.count(), try reader.fixed())
-    var inner = try reader.part(count)
-    guard inner.digest == digest else { throw BinaryFault() }
-    head = try Head(from: &inner)
-    entries = try [Entry](from: &inner)
+  private init(_ file: OpenedFile) throws {
+    guard file.size >= Self.mark.count + Self.endSize, try file.bytes(0..<Self.mark.count) == Self.mark else {
+      throw BinaryFault()
+    }
+    var end = BinaryReader(try file.bytes(file.size - Self.endSize..<file.size))
+    let (size, digest) = (try end.fixed(), try end.fixed())
+    let headEnd = file.size - Self.endSize
+    guard let size = Int(exactly: size), size <= headEnd - Self.mark.count else { throw BinaryFault() }
+    var reader = BinaryReader(try file.bytes(headEnd - size..<headEnd))
+    guard reader.digest == digest else { throw BinaryFault() }
+    head = try Head(from: &reader)
+    entries = try [Entry](from: &reader)
+    var recordsEnd = Self.mark.count
+    for entry in entries {
+      guard max(entry.own.count, entry.others.count, recordsEnd) <= file.size else { throw BinaryFault() }
+      recordsEnd += entry.size
+    }
+    guard recordsEnd == headEnd - size else { throw BinaryFault() }
     byPath = Dictionary(entries.indices.map { [entries] in (entries[$0].path, $0) }) { first, _ in first }
-    records = reader
+    self.file = file
   }
 
   /// The entry of the article at a path below `content/`; nil if the last build had none.
@@ -107,48 +124,61 @@ struct SavedBuild: Sendable {
   func articles(
     _ files: [String: ContentFile], config: Deferred<SiteConfig>, jobs: Int
   ) -> [ArticleRecord] {
-    var rest = records
-    var parts: [(entry: Entry, own: BinaryReader, others: BinaryReader)] = []
-    for entry in entries {
-      guard let own = try? rest.part(entry.own.count), let others = try? rest.part(entry.others.count) else { break }
-      parts.append((entry, own, others))
+    var batches: [(start: Int, entries: ArraySlice<Entry>)] = []
+    var start = Self.mark.count
+    for first in stride(from: 0, to: entries.count, by: 32) {
+      let batch = entries[first..<min(first + 32, entries.count)]
+      batches.append((start, batch))
+      start += batch.reduce(0) { $0 + $1.size }
     }
-    return parts.parallelMap(jobs: jobs) { part, _ -> ArticleRecord? in
-      guard let file = files[part.entry.path], file.fingerprint == part.entry.fingerprint,
-        let own = StoredPart(part.own, digest: part.entry.own.digest),
-        let others = StoredPart(part.others, digest: part.entry.others.digest)
-      else { return nil }
-      return try? ArticleRecord(own: own, others: others, of: file, config: config)
-    }.compactMap { $0 }
+    return batches.parallelMap(jobs: jobs) { batch, _ -> [ArticleRecord] in
+      let end = batch.start + batch.entries.reduce(0) { $0 + $1.size }
+      guard let bytes = try? file.bytes(batch.start..<end) else { return [] }
+      var reader = BinaryReader(bytes)
+      return batch.entries.compactMap { entry in
+        guard let own = try? reader.part(entry.own.count), let others = try? reader.part(entry.others.count),
+          let file = files[entry.path], file.fingerprint == entry.fingerprint,
+          let own = StoredPart(own, digest: entry.own.digest),
+          let others = StoredPart(others, digest: entry.others.digest)
+        else { return nil }
+        return try? ArticleRecord(own: own, others: others, of: file, config: config)
+      }
+    }.flatMap { $0 }
   }
 
-  /// Writes a saved build.
-  ///
-  /// - Parameter records: the records in the order of `entries`.
-  static func save(
-    _ head: Head, _ entries: [Entry], _ records: [WrittenRecord], to folder: SiteFolder
-  ) throws(HostError) {
-    var inner = BinaryWriter()
-    inner.write(head)
-    inner.write(entries)
-    var writer = BinaryWriter()
-    writer.write(raw: mark)
-    writer.write(count: inner.bytes.count)
-    writer.write(fixed: inner.digest)
-    writer.write(raw: inner.bytes)
-    try Disk.makeFolder(folder.at(".jikji/cache"))
-    // Written in pieces of a megabyte, because the records of thousands of articles are much larger than what is read of them at a time.
-    var (next, open) = (0, writer.bytes)
-    let pieces = AnyIterator { () -> ArraySlice<UInt8>? in
-      while next < records.count, open.count < 1 << 20 {
-        open += records[next].own.bytes
-        open += records[next].others.bytes
-        next += 1
+  /// A saved build of which the records are written.
+  struct Draft: Sendable {
+    private let file: FileDraft
+
+    /// Writes records.
+    init(_ records: [WrittenRecord], for folder: SiteFolder) throws(HostError) {
+      try Disk.makeFolder(folder.at(".jikji/cache"))
+      file = try FileDraft(of: SavedBuild.path(in: folder))
+      // Written in pieces of a megabyte, because the records of thousands of articles are much larger than what is read of them at a time.
+      var open = mark
+      for record in records {
+        open += record.own.bytes
+        open += record.others.bytes
+        guard open.count >= 1 << 20 else { continue }
+        try file.write(open[...])
+        open.removeAll(keepingCapacity: true)
       }
-      defer { open.removeAll(keepingCapacity: true) }
-      return open.isEmpty ? nil : open[...]
+      try file.write(open[...])
     }
-    try Disk.writeAtomically(parts: pieces, to: path(in: folder))
+
+    /// Adds the rest, and puts the file in the place of the last one.
+    ///
+    /// - Parameter entries: those of the records, in the same order.
+    func complete(_ head: Head, _ entries: [Entry]) throws(HostError) {
+      var writer = BinaryWriter()
+      writer.write(head)
+      writer.write(entries)
+      let (size, digest) = (writer.bytes.count, writer.digest)
+      writer.write(fixed: UInt64(size))
+      writer.write(fixed: digest)
+      try file.write(writer.bytes[...])
+      try file.complete()
+    }
   }
 
   /// Removes the saved build.

@@ -14,26 +14,33 @@ extension SiteBuilder {
     _ made: MadeSite, _ sources: BuildSources, _ lateReads: LateReads, over saved: SavedBuild?
   ) throws(HostError) -> PublishedBuild? {
     var outcome = outcome(of: made)
-    let (published, encoded) = together(
+    var (published, kept) = together(
       jobs: options.load.jobs,
       { Result { () throws(HostError) in try publish(made, lateReads, over: saved) } },
-      {
-        usesCache
-          ? BuildRecord.encoded(made.diagnostics, failingFrom: minimumFailingSeverity, jobs: options.load.jobs) : nil
-      })
+      { usesCache ? draftOfCache(made, sources) : nil })
+    if kept != nil, case .failure(let error) = published, error.isFullDisk {
+      // What was written for the next build may have taken the space.
+      kept = nil
+      published = Result { () throws(HostError) in try publish(made, lateReads, over: saved) }
+    }
     let removal: [Diagnostic]
     do { (outcome.report, removal) = try published.get() } catch {
       if lateReads.foundChange { return nil }
       throw error
+    }
+    if let summary = kept?.diagnostics.summary, isBrief {
+      (outcome.diagnostics, outcome.omittedCounts) = (kept?.diagnostics.first ?? [], summary.omittedCounts)
     }
     let hasNewAddresses = options.isPublication ? try LedgerService.record(made.site, in: folder) : false
     do {
       // Writing the ledger changed a file that the build reads, so the fingerprints of this build are out of date.
       if usesCache, hasNewAddresses {
         try BuildRecord.remove(from: folder)
-      } else if let encoded {
-        let output = try keepRecord(of: outcome, made.site, sources, encoded, before: saved?.head.outputFingerprint)
-        try save(made, sources, outcome, outputFingerprint: output)
+      } else if let kept {
+        let records = try kept.records.get()
+        let output = try keepRecord(
+          of: outcome, made.site, sources, kept.diagnostics, before: saved?.head.outputFingerprint)
+        try records.complete(head(of: made, sources, outcome.report, outputFingerprint: output))
       }
     } catch {
       outcome.diagnostics.append(.cacheNotWritten(error))
@@ -41,6 +48,18 @@ extension SiteBuilder {
     made.store?.empty()
     outcome.diagnostics += removal
     return outcome
+  }
+
+  /// What can be prepared for the next build before anything is published.
+  private func draftOfCache(
+    _ made: MadeSite, _ sources: BuildSources
+  ) -> (diagnostics: BuildRecord.EncodedDiagnostics, records: Result<RecordsDraft, HostError>) {
+    let diagnostics = BuildRecord.encoded(
+      made.diagnostics, failingFrom: minimumFailingSeverity, jobs: options.load.jobs)
+    return (
+      diagnostics,
+      Result { () throws(HostError) in try RecordsDraft(made.records, of: sources.files, for: folder) }
+    )
   }
 
   /// Where the tree that a publication replaced is kept.
@@ -63,7 +82,7 @@ extension SiteBuilder {
       }
       return SiteManifest(
         of: hashes, sources: made.site.sources, tool: tool, options: manifestOptions(of: made.site)
-      ).documents()
+      ).documents(jobs: options.load.jobs)
     }
     let report = try SiteWriter(folder: output, jobs: options.load.jobs).publish(
       made.files ?? [], list: list, hashes: hashes, spare: usesCache ? spare : nil)
@@ -78,9 +97,9 @@ extension SiteBuilder {
   ///   - before: the fingerprint of the output before; nil if it is not known.
   private func keepRecord(
     of outcome: PublishedBuild, _ site: BuiltSite, _ sources: BuildSources,
-    _ encoded: (summary: StoredDiagnostics, bytes: [UInt8]), before: OutputFingerprint?
+    _ encoded: BuildRecord.EncodedDiagnostics, before: OutputFingerprint?
   ) throws(HostError) -> OutputFingerprint {
-    let hidden = site.files.map(\.path).filter { $0.hasPrefix(".") || $0.contains("/.") }
+    let hidden = site.files.map(\.path).filter(PathRules.isHidden)
     let shown = fingerprint(ofOutputAfter: outcome.report, before: before, hidden: hidden)
     let record = BuildRecord(
       key: sources.key, metadataKey: sources.metadataKey, inclusions: sources.inclusions, output: shown, hidden: hidden,

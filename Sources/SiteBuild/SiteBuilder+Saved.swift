@@ -41,33 +41,48 @@ extension SavedBuild {
   }
 }
 
-extension SiteBuilder {
-  /// Writes what the next build can use.
-  ///
-  /// - Parameter outputFingerprint: ``BuildRecord/output``.
-  func save(
-    _ made: MadeSite, _ sources: BuildSources, _ outcome: PublishedBuild, outputFingerprint: OutputFingerprint
-  ) throws(HostError) {
-    var head = SavedBuild.Head()
-    (head.tool, head.settings, head.output) = (SavedBuild.tool, sources.settings, output)
-    (head.outputFingerprint, head.senses, head.lock) = (outputFingerprint, made.senses, made.lock)
-    head.inputs = made.inputs
-    head.published = zip(made.files ?? [], outcome.report?.hashes ?? []).map { file, hash in
-      SavedBuild.PublishedFile(path: file.path, sha256: hash)
-    }
-    if let spare = outcome.report?.spare {
-      (head.differing, head.dotEntries) = (spare.differing?.sorted(), spare.dotEntries)
-    }
+/// The records of a build on their way to a ``SavedBuild``.
+struct RecordsDraft: Sendable {
+  private let draft: SavedBuild.Draft
+  private let entries: [SavedBuild.Entry]
+
+  /// Writes the records of the articles in `files`.
+  init(_ records: [String: WrittenRecord], of files: SiteFiles, for folder: SiteFolder) throws(HostError) {
+    var written: [WrittenRecord] = []
     var entries: [SavedBuild.Entry] = []
-    var records: [WrittenRecord] = []
-    for file in sources.files.input.files {
-      guard let record = made.records[file.path], let version = sources.files.versions[file.path] else { continue }
+    for file in files.input.files {
+      guard let record = records[file.path], let version = files.versions[file.path] else { continue }
       entries.append(
         SavedBuild.Entry(
           path: file.path, facts: version.facts, fingerprint: file.fingerprint, inclusions: version.inclusions,
           own: SavedBuild.Part(record.own), others: SavedBuild.Part(record.others)))
-      records.append(record)
+      written.append(record)
     }
-    try SavedBuild.save(head, entries, records, to: folder)
+    self.entries = entries
+    draft = try SavedBuild.Draft(written, for: folder)
+  }
+
+  /// Adds what was published, and puts the file in its place.
+  func complete(_ head: SavedBuild.Head) throws(HostError) { try draft.complete(head, entries) }
+}
+
+extension SiteBuilder {
+  /// What the next build must know of a publication.
+  ///
+  /// - Parameter outputFingerprint: ``BuildRecord/output``.
+  func head(
+    of made: MadeSite, _ sources: BuildSources, _ report: PublishReport?, outputFingerprint: OutputFingerprint
+  ) -> SavedBuild.Head {
+    var head = SavedBuild.Head()
+    (head.tool, head.settings, head.output) = (SavedBuild.tool, sources.settings, output)
+    (head.outputFingerprint, head.senses, head.lock) = (outputFingerprint, made.senses, made.lock)
+    head.inputs = made.inputs
+    head.published = zip(made.files ?? [], report?.hashes ?? []).map { file, hash in
+      SavedBuild.PublishedFile(path: file.path, sha256: hash)
+    }
+    if let spare = report?.spare {
+      (head.differing, head.dotEntries) = (spare.differing?.sorted(), spare.dotEntries)
+    }
+    return head
   }
 }

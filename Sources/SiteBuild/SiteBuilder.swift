@@ -10,10 +10,9 @@ import SiteEmit
 
 /// The result of a build on disk.
 package struct PublishedBuild: Sendable {
-  /// The diagnostics; under ``SiteBuilder/isBrief`` and ``wasCurrent``, without those counted in ``omittedCounts``.
+  /// The diagnostics; under ``SiteBuilder/isBrief``, without those counted in ``omittedCounts``.
   package var diagnostics: [Diagnostic]
-  /// The number of diagnostics that were left out, by kind; empty unless nothing had changed and
-  /// ``SiteBuilder/isBrief``.
+  /// The number of diagnostics that were left out, by kind; empty unless ``SiteBuilder/isBrief``.
   package var omittedCounts: [DiagnosticCount] = []
   /// What was published; nil when nothing was published because of errors.
   package var report: PublishReport?
@@ -37,8 +36,10 @@ package struct SiteBuilder: Sendable {
   package var options: BuildOptions
   /// Whether the record of the last build is used and a new one is written.
   package var usesCache = true
-  /// Whether, when nothing has changed, only the first warnings of each kind are returned and the others counted.
+  /// Whether only the first warnings of each kind are returned and the others counted, if the cache is used.
   package var isBrief = false
+  /// Whether the process ends soon after the build, so that its memory need not be freed.
+  package var endsProcess = false
   /// Diagnostics of this severity or above stop publishing: `.error`, or `.warning` under `--strict`.
   package var minimumFailingSeverity = Severity.error
   /// The version of this program, for the manifest.
@@ -92,6 +93,7 @@ package struct SiteBuilder: Sendable {
     }
     let published = saved.flatMap { PublishedState($0, last?.record, in: output, jobs: options.load.jobs) }
     let made = try make(files, saved, published: published?.saved.head.inputs)
+    if endsProcess { HostEnvironment.keepUntilExit([made, files, saved, published] as [any Sendable]) }
     if lateReads.foundChange { return nil }
     guard made.files != nil else { return outcome(of: made) }
     let inclusions = Set(files.inclusions).sorted()
@@ -175,8 +177,9 @@ package struct SiteBuilder: Sendable {
     var known = saved?.cache(for: files, options.load) ?? BuildCache()
     known.published = published
     let built = BuildPipeline.build(files, options: options, cache: known, drawing: drawing, store: store)
-    // The words for search have been released.
-    HostEnvironment.releaseFreeMemory()
+    if endsProcess { HostEnvironment.keepUntilExit(known) }
+    // The words for search have been released, and all pages are going to be rendered.
+    if saved == nil { HostEnvironment.releaseFreeMemory() }
     guard !built.diagnostics.contains(where: { $0.severity >= minimumFailingSeverity }) else {
       return MadeSite(site: built.site, diagnostics: built.diagnostics)
     }

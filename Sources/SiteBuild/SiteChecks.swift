@@ -1,6 +1,8 @@
 /// The checks that `jikji check` and `jikji build` run over a linked site.
+private import ArticleModel
 private import CrossLinks
 package import Diagnostics
+private import ParallelWork
 
 /// A family of checks.
 package enum SiteCheck: String, Sendable, Hashable, CaseIterable {
@@ -34,16 +36,17 @@ extension BuildPipeline {
   ///
   /// - Parameter cache: has what linking found, and keeps what checks find in each article.
   static func checks(_ site: BuiltSite, _ options: BuildOptions, _ cache: BuildCache) -> [Diagnostic] {
-    var found: [Diagnostic] = []
     let memo = cache.checks
-    if options.checks.contains(.links) {
-      let severity: Severity = options.isPublication ? .error : .warning
-      found += LinkChecks.check(site.content, site.links, goneAddresses: severity, memo: memo)
-    }
-    if options.checks.contains(.terms) {
-      found += TermChecks.check(site.content, site.links, scans: cache.links, memo: memo)
-    }
-    if options.checks.contains(.content) { found += ContentChecks.check(site.content, site.links, memo: memo) }
+    let families: [SiteCheck] = [.links, .terms, .content]
+    let found = families.filter(options.checks.contains).parallelMap(jobs: site.content.jobs) { family, _ in
+      switch family {
+      case .links:
+        let severity: Severity = options.isPublication ? .error : .warning
+        return LinkChecks.check(site.content, site.links, goneAddresses: severity, memo: memo)
+      case .terms: return TermChecks.check(site.content, site.links, scans: cache.links, memo: memo)
+      default: return ContentChecks.check(site.content, site.links, memo: memo)
+      }
+    }.flatMap { $0 }
     return options.goal == .links || options.goal == .refusals ? found : found.filter { $0.severity > .note }
   }
 }

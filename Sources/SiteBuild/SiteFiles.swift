@@ -118,7 +118,7 @@ package struct SiteFiles: Sendable {
     else { return nil }
     let name = String(path.dropFirst(content.count))
     guard Array(name.utf8) == Array(name.precomposedStringWithCanonicalMapping.utf8), diskPaths[name] == nil,
-      !name.split(separator: "/").contains(where: { $0.hasPrefix(".") })
+      !PathRules.isHidden(name)
     else { return nil }
     return name
   }

@@ -121,9 +121,11 @@ package struct SiteManifest: Sendable, Equatable {
 
   /// The manifest as it is published, one line per listed file, so that two manifests can be compared line by line.
   ///
-  /// - Parameter largest: the size in bytes above which the list is divided into parts, named by a first file.
-  package func documents(largest: Int = largestFile) -> [(name: String, bytes: [UInt8])] {
-    let lines = files.map(Self.line)
+  /// - Parameters:
+  ///   - largest: the size in bytes above which the list is divided into parts, named by a first file.
+  ///   - jobs: how many threads may write lines.
+  package func documents(largest: Int = largestFile, jobs: Int = 1) -> [(name: String, bytes: [UInt8])] {
+    let lines = files.parallelMap(jobs: jobs) { file, _ in Self.line(file) }
     let whole = lines.reduce(0) { $0 + $1.utf8.count + 2 }
     guard whole > largest else { return [(Self.path, document("files", lines))] }
     var parts: [[String]] = [[]]

@@ -146,7 +146,7 @@ extension SiteEmitter {
     for index in shown {
       let article = site.articles[index]
       let markdown = SitePath("/" + Self.markdownPath(article.url))
-      let title = oneLine(article.title).map { "[]\\".contains($0) ? "\\\($0)" : String($0) }.joined()
+      let title = oneLine(article.title).replacing(/[\[\]\\]/) { "\\\($0.output)" }
       let remark = article.excerpt.isEmpty ? "" : ": " + oneLine(article.excerpt)
       lines.append("- [\(title)](\(config.address(of: markdown)))\(remark)")
     }
@@ -163,6 +163,8 @@ extension SiteEmitter {
   }
 
   private func oneLine(_ text: String) -> String {
-    text.split(whereSeparator: \.isNewline).joined(separator: " ")
+    // Most texts have none of the bytes that line breaks begin with.
+    let mayBreak = text.utf8.contains { (0x0A...0x0D).contains($0) || $0 == 0xC2 || $0 == 0xE2 }
+    return mayBreak ? text.split(whereSeparator: \.isNewline).joined(separator: " ") : text
   }
 }

@@ -35,7 +35,8 @@ struct BuildRecordTests {
         Diagnostic(.unknownKey, .error, at: Place(text("glossary.yml"), 0..<3), phrase),
         Diagnostic(.noToolchain, .warning, at: nil, phrase),
       ]
-      let (stored, bytes) = BuildRecord.encoded(all, failingFrom: .error, jobs: 2)
+      let encoded = BuildRecord.encoded(all, failingFrom: .error, jobs: 2)
+      let (stored, bytes) = (encoded.summary, encoded.bytes)
       let again = try #require(stored.decoded(bytes[...], isBrief: false, scan))
       let sorted = DiagnosticReport(all).diagnostics
       #expect(again == sorted)
@@ -43,7 +44,8 @@ struct BuildRecordTests {
       for (one, other) in zip(sorted, again) { #expect(one.place?.text.bytes == other.place?.text.bytes) }
       let notes = try #require(again.first { $0.kind == .ambiguousTitle }).notes
       #expect(notes[1].place?.text.bytes == text("content/en/about.md").bytes)
-      let (nothing, noBytes) = BuildRecord.encoded([], failingFrom: .error, jobs: 1)
+      let none = BuildRecord.encoded([], failingFrom: .error, jobs: 1)
+      let (nothing, noBytes) = (none.summary, none.bytes)
       #expect(nothing.decoded(noBytes[...], isBrief: false, scan) == [])
       // Damaged or cut off.
       var changed = bytes
@@ -65,7 +67,8 @@ struct BuildRecordTests {
         (0..<50).map { found(.bareURL, .warning, $0) } + (0..<40).map { found(.missingPage, .error, $0) } + [
           found(.ambiguousTitle, .note, 0)
         ]
-      let (stored, bytes) = BuildRecord.encoded(all, failingFrom: .error, jobs: 1)
+      let encoded = BuildRecord.encoded(all, failingFrom: .error, jobs: 1)
+      let (stored, bytes) = (encoded.summary, encoded.bytes)
       let brief = try #require(stored.decoded(bytes[...], isBrief: true, scan))
       #expect(brief.filter { $0.kind == .bareURL } == Array(all[..<20]) && brief.count == 20 + 40 + 1)
       #expect(stored.omittedCounts.map(\.code) == ["bare-url"] && stored.omittedCounts[0].severity == .warning)
@@ -131,7 +134,8 @@ struct BuildRecordTests {
       let all = ["jikji.yml", "content/ko/posts/3.md", "gone.md"].map { path in
         Diagnostic(.missingPage, .error, at: Place(SourceText(path: path, bytes: []), 99_990..<99_999), phrase)
       }
-      let (summary, bytes) = BuildRecord.encoded(all, failingFrom: .error, jobs: 1)
+      let encoded = BuildRecord.encoded(all, failingFrom: .error, jobs: 1)
+      let (summary, bytes) = (encoded.summary, encoded.bytes)
       let found = try #require(summary.decoded(bytes[...], isBrief: true, scan))
       for format in DiagnosticFormat.allCases {
         let text = DiagnosticReport(found).rendered(as: format, in: .english)

@@ -82,16 +82,14 @@ package enum ContentChecks {
 
   /// Tags that differ only in spaces, hyphens and case count as one tag; each rarer spelling is reported at its first place.
   private static func tagSpellings(in site: LoadedSite) -> [Diagnostic] {
-    var uses: [String: [String: (count: Int, place: Place)]] = [:]
+    var uses: [String: (count: Int, place: Place)] = [:]
     for article in site.articles {
       for tag in article.frontMatter.tags {
-        let known = uses[tag.value.nameKey]?[tag.value]
-        uses[tag.value.nameKey, default: [:]][tag.value] = (
-          (known?.count ?? 0) + 1, known?.place ?? Place(article.source, tag.range)
-        )
+        uses[tag.value, default: (0, Place(article.source, tag.range))].count += 1
       }
     }
-    return uses.sorted { $0.key < $1.key }.flatMap { _, spellings -> [Diagnostic] in
+    let tags = Dictionary(grouping: uses) { $0.key.nameKey }
+    return tags.sorted { $0.key < $1.key }.flatMap { _, spellings -> [Diagnostic] in
       let ranked = spellings.sorted { ($1.value.count, $0.key) < ($0.value.count, $1.key) }
       return ranked.dropFirst().map { .tagSpelling(at: $0.value.place, written: $0.key, usual: ranked[0].key) }
     }

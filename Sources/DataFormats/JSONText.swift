@@ -152,9 +152,11 @@ private struct JSONWriter {
     output.append(0x22)
   }
 
-  /// A fast check that skips letters of all scripts; 0xE2 is the first byte of JavaScript's line separators.
+  /// A fast check that skips most bytes; 0xE2 is the first byte of JavaScript's line separators.
   private static func mayBeEscaped(_ byte: UInt8) -> Bool {
-    byte < 0x3F || byte == 0x5C || byte == 0x7F || byte == 0xE2
+    // Control characters, and the bits of `"`, `&`, `<` and `>`.
+    byte < 0x40
+      ? (0x5000_0044_FFFF_FFFF as UInt64) >> UInt64(byte) & 1 != 0 : byte == 0x5C || byte == 0x7F || byte == 0xE2
   }
 
   /// The escape sequence for the character at `index`, and the length of that character in bytes; nil if it is not

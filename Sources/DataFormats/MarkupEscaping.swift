@@ -29,6 +29,18 @@ package enum MarkupEscaping: Sendable {
     }
   }
 
+  /// The bytes below 0x40 that are escaped, one bit for each, so that all others are passed by quickly.
+  fileprivate var escaped: UInt64 {
+    let marks: UInt64 = 1 << 0x22 | 1 << 0x26 | 1 << 0x3C | 1 << 0x3E
+    return switch self {
+    case .html: marks
+    case .template: marks | 1 << 0x27 | 1
+    // Tabs and line ends are allowed in text.
+    case .xmlText: marks | 0xFFFF_FFFF & ~(1 << 0x09 | 1 << 0x0A | 1 << 0x0D)
+    case .xmlAttribute: marks | 0xFFFF_FFFF
+    }
+  }
+
   fileprivate var isXML: Bool { self == .xmlText || self == .xmlAttribute }
 }
 
@@ -46,13 +58,15 @@ extension [UInt8] {
 
   private mutating func append(escaping bytes: UnsafeBufferPointer<UInt8>, as escaping: MarkupEscaping) {
     var copied = 0
+    let (escaped, isXML) = (escaping.escaped, escaping.isXML)
     for index in bytes.indices {
       let byte = bytes[index]
-      if byte < 0x40, let reference = escaping.reference(for: byte) {
+      if byte < 0x40 {
+        guard escaped >> UInt64(byte) & 1 != 0, let reference = escaping.reference(for: byte) else { continue }
         append(contentsOf: bytes[copied..<index])
         reference.withUTF8Buffer { append(contentsOf: $0) }
         copied = index + 1
-      } else if byte == 0xEF, escaping.isXML, index + 2 < bytes.count, bytes[index + 1] == 0xBF,
+      } else if byte == 0xEF, isXML, index + 2 < bytes.count, bytes[index + 1] == 0xBF,
         bytes[index + 2] >= 0xBE
       {
         append(contentsOf: bytes[copied..<index])

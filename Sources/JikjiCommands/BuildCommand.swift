@@ -78,7 +78,7 @@ struct BuildCommand: AsyncParsableCommand {
     builder.options.drawsCards = cards || publish
     builder.minimumFailingSeverity = console.minimumFailingSeverity
     builder.isBrief = console.isBrief
-    builder.endsProcess = !verify
+    builder.keepsMemory = !verify
     builder.tool = JikjiVersion.text
     builder.restart = HostEnvironment.restartOnce
     StopSignal.endProcess { SiteWriter.abandonUnfinished() }

@@ -17,8 +17,13 @@ struct DataFile {
 
   /// A file whose value is an array of values that are already encoded as JSON.
   init(in folder: String, list: [[UInt8]], store: (any ByteStore)? = nil) {
-    self.init(
-      in: folder, json: [UInt8(ascii: "[")] + list.joined(separator: ",".utf8) + [UInt8(ascii: "]")], store: store)
+    var json = [UInt8(ascii: "[")]
+    json.reserveCapacity(list.reduce(2) { $0 + $1.count + 1 })
+    for (index, value) in list.enumerated() {
+      if index > 0 { json.append(UInt8(ascii: ",")) }
+      json += value
+    }
+    self.init(in: folder, json: json + [UInt8(ascii: "]")], store: store)
   }
 
   /// A file that was published before under the name of its value.

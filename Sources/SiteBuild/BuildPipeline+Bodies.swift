@@ -20,9 +20,13 @@ extension BuiltSite {
 }
 
 extension BuildPipeline {
-  /// How many bodies are rendered before their trees are released; large enough to keep all threads busy. Most of those that are known
-  /// are not rendered.
-  private static let batch = 128, batchOfKnown = 512
+  /// The articles of a site in batches: the trees of one are released before the next is rendered. A batch keeps all threads busy.
+  ///
+  /// - Parameter areKnown: whether most bodies are known, and therefore not rendered.
+  private static func batches(of count: Int, areKnown: Bool) -> [Range<Int>] {
+    let size = areKnown ? 512 : 128
+    return stride(from: 0, to: max(count, 1), by: size).map { $0..<min($0 + size, count) }
+  }
 
   /// Renders the bodies of all articles and, at the same time, runs the checks. Adds pages and diagnostics to `result`.
   static func addPages(
@@ -38,20 +42,19 @@ extension BuildPipeline {
         if case .article(let original) = view.original { [view.article, original] } else { [view.article] }
       })
     var pages: [MadePage] = []
-    let batch = cache.stored.isEmpty ? batch : batchOfKnown
-    for start in stride(from: 0, to: max(count, 1), by: batch) {
-      let articles = start..<min(start + batch, count)
+    for articles in batches(of: count, areKnown: !cache.stored.isEmpty) {
       let (found, rendered) = render(
         articles, of: result.site, known: cache, translated, memo: emit.memo, store: store
       ) { [cache] site in
-        start == 0 ? checks(site, options, cache) : []
+        articles.lowerBound == 0 ? checks(site, options, cache) : []
       }
       if options.writesRecords {
         // Checks have run with the first articles, so that everything about articles is known.
         let paths = articles.map { result.site.content.articles[$0].path }
         let pages = Dictionary(uniqueKeysWithValues: zip(paths, rendered.map(\.made)))
         writeRecords(
-          of: (start == 0 ? withheld(result, cache) : []) + paths, with: pages, &cache, store, to: &result)
+          of: (articles.lowerBound == 0 ? withheld(result, cache) : []) + paths, with: pages, &cache, store, to: &result
+        )
       }
       result.diagnostics += found
       result.site.pages += rendered.map(\.made.page)

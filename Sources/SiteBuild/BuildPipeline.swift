@@ -235,32 +235,25 @@ package enum BuildPipeline {
     var (emit, about) = translationParts(of: result, options)
     if options.writesRecords { emit.memo = PageMemo(published: result.cache.published?.pages ?? PageMemo.Inputs()) }
     let searchTexts = result.cache.published?.searchTexts ?? [:]
-    let rendersAll = result.cache.stored.isEmpty
-    let pages = addPages(to: &result, options, emit, store)
-    let others = about + pages.flatMap(\.programs)
-    // Trees have been released; the stages that follow need about as much memory again.
-    if options.endsProcess, rendersAll { HostEnvironment.releaseFreeMemory() }
-    let make = { @Sendable [emit, site = result.site, known = result.cache.emitter] in
+    let make = { @Sendable [emit, known = result.cache.emitter] (site: BuiltSite) in
       SiteEmitter.make(
         site: site.content, links: site.links, overrides: files.templates, options: emit, reusing: known)
     }
+    let (pages, planned) = addPages(to: &result, options, emit, store, planning: make)
+    let others = about + pages.flatMap(\.programs)
     let made =
       options.goal == .wholeSite && !result.diagnostics.haveErrors
       ? wholeSite(
-        result.site, pages, searchTexts: searchTexts, store: store, defersPages: options.endsProcess, emitter: make)
-      : nil
-    let emitter = (made?.emitter ?? make()).value(reportingTo: &result.diagnostics)
+        result.site, pages, searchTexts: searchTexts, store: store, defersPages: options.endsProcess
+      ) { [planned, site = result.site] in planned ?? make(site) } : nil
+    let emitter = (made?.emitter ?? planned ?? make(result.site)).value(reportingTo: &result.diagnostics)
     if !options.endsProcess { result.cache.emitter = emitter }
     guard !result.diagnostics.haveErrors else { return }
     if let made {
       result.inputs = PublishedInputs(pages: emit.memo?.inputs ?? PageMemo.Inputs(), searchTexts: made.searchTexts)
       result.cache.pathProblems = made.files.diagnostics
       result.site.cards = emitter.socialCards
-      let cards = result.site.cards.map { card in
-        OutputFile(
-          path: card.path, .copy(ofContent: "../\(BuiltSite.cardFolder)/\(card.path.dropFirst("cards/".count))"))
-      }
-      result.site.files = (made.files.value + others + cards).sorted { $0.path < $1.path }
+      result.site.files = (made.files.value + others + cardFiles(result.site.cards)).sorted { $0.path < $1.path }
     } else {
       result.site.files = changedPages(result.site, pages, with: emitter)
     }
@@ -269,6 +262,37 @@ package enum BuildPipeline {
     if options.endsProcess {
       let pages = result.site.pages
       result.site.renderPage = { emitter.articlePage($0, pages[$0], among: pages) }
+    }
+  }
+
+  /// Adds pages, and, in a process that goes on, plans lists at the same time. Elsewhere the plan would keep trees from being released.
+  private static func addPages(
+    to result: inout BuildResult, _ options: BuildOptions, _ emit: EmitOptions, _ store: (any ByteStore)?,
+    planning plan: @Sendable (BuiltSite) -> Checked<SiteEmitter>
+  ) -> (pages: [MadePage], planned: Checked<SiteEmitter>?) {
+    if options.endsProcess {
+      let rendersAll = result.cache.stored.isEmpty
+      let pages = addPages(to: &result, options, emit, store)
+      // The stages that follow need about as much memory as the trees that have been released.
+      if rendersAll { HostEnvironment.releaseFreeMemory() }
+      return (pages, nil)
+    }
+    let before = result
+    let (made, planned) = together(
+      jobs: options.load.jobs,
+      {
+        var result = before
+        let pages = addPages(to: &result, options, emit, store)
+        return (result: result, pages: pages)
+      }, { plan(before.site) })
+    result = made.result
+    return (made.pages, planned)
+  }
+
+  private static func cardFiles(_ cards: [SocialCard]) -> [OutputFile] {
+    cards.map { card in
+      OutputFile(
+        path: card.path, .copy(ofContent: "../\(BuiltSite.cardFolder)/\(card.path.dropFirst("cards/".count))"))
     }
   }
 

@@ -38,14 +38,14 @@ package struct SiteBuilder: Sendable {
   package var usesCache = true
   /// Whether only the first warnings of each kind are returned and the others counted, if the cache is used.
   package var isBrief = false
-  /// Whether the process ends soon after the build, so that its memory need not be freed.
-  package var endsProcess = false
+  /// Whether large values are kept until the process ends instead of being freed, which takes as long as other stages.
+  package var keepsMemory = false
   /// Diagnostics of this severity or above stop publishing: `.error`, or `.warning` under `--strict`.
   package var minimumFailingSeverity = Severity.error
   /// The version of this program, for the manifest.
   package var tool = ""
   /// Starts the program again, and does not return. Called when an article that was relied on is changed while the site is built, because
-  /// what is known of it no longer fits its text. If nil, the build goes on, and is repeated if it ends.
+  /// the results of the last build no longer fit its text. If nil, the build goes on, and is repeated if it ends.
   package var restart: (@Sendable () -> Void)?
   /// Gives the current time in seconds since 1970, by which recently changed files are recognised.
   var clock: @Sendable () -> Int = { HostEnvironment.now }
@@ -68,7 +68,7 @@ package struct SiteBuilder: Sendable {
     return try build(afterSaved: false) ?? PublishedBuild(diagnostics: [])
   }
 
-  /// Builds and publishes once; nil when something changed meanwhile, so that what is known of the last build does not hold.
+  /// Builds and publishes once; nil when something changed meanwhile, so that the results of the last build do not hold.
   ///
   /// - Parameter usesSaved: whether to rely on what the last build found and published.
   private func build(afterSaved usesSaved: Bool) throws(HostError) -> PublishedBuild? {
@@ -93,7 +93,7 @@ package struct SiteBuilder: Sendable {
     }
     let published = saved.flatMap { PublishedState($0, last?.record, in: output, jobs: options.load.jobs) }
     let made = try make(files, saved, published: published?.saved.head.inputs)
-    if endsProcess { HostEnvironment.keepUntilExit([made, files, saved, published] as [any Sendable]) }
+    if keepsMemory { HostEnvironment.keepUntilExit([made, files, saved, published] as [any Sendable]) }
     if lateReads.foundChange { return nil }
     guard made.files != nil else { return outcome(of: made) }
     let inclusions = Set(files.inclusions).sorted()
@@ -177,7 +177,7 @@ package struct SiteBuilder: Sendable {
     var known = saved?.cache(for: files, options.load) ?? BuildCache()
     known.published = published
     let built = BuildPipeline.build(files, options: options, cache: known, drawing: drawing, store: store)
-    if endsProcess { HostEnvironment.keepUntilExit(known) }
+    if keepsMemory { HostEnvironment.keepUntilExit(known) }
     // The words for search have been released, and all pages are going to be rendered.
     if saved == nil { HostEnvironment.releaseFreeMemory() }
     guard !built.diagnostics.contains(where: { $0.severity >= minimumFailingSeverity }) else {

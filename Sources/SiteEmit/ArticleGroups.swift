@@ -19,12 +19,16 @@ extension SitePlan {
           name: group.shownName, url: lists.path("tags/\(words.slug(for: group.shownName))/"), members: group.members))
       for article in group.members { placements[article].tags.append(place) }
     }
+    // An article shows its tags in the order in which it names them.
+    let places = Dictionary(uniqueKeysWithValues: sorted.enumerated().map { ($1.key, $0) })
     for article in listed where placements[article].tags.count > 1 {
-      let order = Dictionary(
-        site.articles[article].frontMatter.tags.enumerated().map { ($1.value.nameKey, $0) }
-      ) { first, _ in first }
-      let ranked = placements[article].tags.map { ($0, order[lists.tags[$0].name.nameKey] ?? 0) }
-      placements[article].tags = ranked.sorted { $0.1 < $1.1 }.map(\.0)
+      var shown: [Int] = []
+      for tag in site.articles[article].frontMatter.tags {
+        if let place = gathering.key(of: tag.value).flatMap({ places[$0] }), !shown.contains(place) {
+          shown.append(place)
+        }
+      }
+      placements[article].tags = shown
     }
   }
 
@@ -89,7 +93,7 @@ extension SitePlan {
     for article in listed {
       let frontMatter = site.articles[article].frontMatter
       let place = { (person: Located<String>) in
-        places[authorName(person.value, language).nameKey]
+        gathering.key(of: authorName(person.value, language)).flatMap { places[$0] }
       }
       placements[article].authors = frontMatter.authors.compactMap(place)
       placements[article].translators = frontMatter.translators.compactMap(place)
@@ -136,22 +140,28 @@ struct NameGathering {
 
   private(set) var groups: [Group] = []
   private var places: [String: Int] = [:]
+  /// The group and the spelling of each name as written, because names are added once for every article that has them.
+  private var known: [String: (group: Int, spelling: Int)] = [:]
 
   /// Adds an article under a name; twice under one name counts once.
   mutating func add(_ name: String, _ article: Int) {
-    let key = name.nameKey
-    guard !key.isEmpty else { return }
-    guard let place = places[key] else {
-      places[key] = groups.count
-      return groups.append(
-        Group(key: key, spellings: [(name.precomposedStringWithCanonicalMapping, 1)], members: [article]))
-    }
+    guard let (place, spelling) = known[name] ?? begin(name) else { return }
     if groups[place].members.last != article { groups[place].members.append(article) }
-    let shown = name.precomposedStringWithCanonicalMapping
-    if let spelling = groups[place].spellings.firstIndex(where: { $0.name == shown }) {
-      groups[place].spellings[spelling].count += 1
-    } else {
-      groups[place].spellings.append((shown, 1))
-    }
+    groups[place].spellings[spelling].count += 1
+  }
+
+  /// The key of the group to which a name was added.
+  func key(of name: String) -> String? { known[name].map { groups[$0.group].key } }
+
+  /// The group and the spelling of a name that has not been added yet; nil for a name without letters.
+  private mutating func begin(_ name: String) -> (group: Int, spelling: Int)? {
+    let key = name.nameKey
+    guard !key.isEmpty else { return nil }
+    let place = places[key] ?? groups.count
+    if place == groups.count { groups.append(Group(key: key, spellings: [], members: [])) }
+    let spelling = groups[place].spellings.count
+    groups[place].spellings.append((name.precomposedStringWithCanonicalMapping, 0))
+    (places[key], known[name]) = (place, (place, spelling))
+    return (place, spelling)
   }
 }

@@ -1,4 +1,5 @@
 /// Tests that JSON is written in the given order, escaped, compact or pretty.
+import Foundation
 import Testing
 
 import DataFormats
@@ -33,6 +34,18 @@ import DataFormats
   func escapesStrings(text: String, wanted: String) {
     #expect(JSONText.string(text).text(.compact) == wanted)
     #expect(JSONText.object([.init(text, 1)]).text(.compact) == "{\(wanted):1}")
+  }
+
+  @Test(arguments: [JSONText.Surroundings.file, .scriptElement])
+  func everyCharacterComesBack(in surroundings: JSONText.Surroundings) throws {
+    for value in Array(0..<UInt32(0x250)) + Array(0x2020..<0x2030) {
+      guard let scalar = Unicode.Scalar(value) else { continue }
+      let text = "가\(Character(scalar))a"
+      let bytes = JSONText.array([.string(text)]).bytes(.compact, in: surroundings)
+      #expect(try JSONDecoder().decode([String].self, from: Data(bytes)).map { Array($0.utf8) } == [Array(text.utf8)])
+      #expect(!bytes.contains { $0 < 0x20 || $0 == 0x7F }, "U+\(String(value, radix: 16))")
+      if surroundings == .scriptElement { #expect(!bytes.contains { "<>&".utf8.contains($0) }) }
+    }
   }
 
   @Test func cannotEndAScriptElement() {

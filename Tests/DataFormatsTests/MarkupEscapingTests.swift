@@ -39,6 +39,17 @@ import Testing
     }
   }
 
+  @Test(arguments: [MarkupEscaping.html, .template, .xmlText, .xmlAttribute])
+  func bytesAndStringsAreEscapedAlike(_ escaping: MarkupEscaping) {
+    for value in 0..<UInt32(0x250) {
+      guard let scalar = Unicode.Scalar(value) else { continue }
+      let text = "가\(Character(scalar))a"
+      var bytes: [UInt8] = []
+      bytes.append(escaping: text, as: escaping)
+      #expect(String(decoding: bytes, as: UTF8.self) == text.escaped(as: escaping), "U+\(String(value, radix: 16))")
+    }
+  }
+
   @Test func bytesCutInTheMiddleOfACharacterStay() {
     var bytes: [UInt8] = []
     bytes.append(escaping: [0xEF, 0xBF] as [UInt8], as: .xmlText)

@@ -37,6 +37,23 @@ struct SiteBuilderTests {
     }
   }
 
+  @Test func aBriefBuildCountsWhatItLeavesOutWhetherItBuildsOrNot() throws {
+    try withTemporaryFolder { (folder) throws in
+      try SmallSite.write(to: folder)
+      try folder.write(
+        "---\ntitle: 주소\n---\n\n" + String(repeating: "https://example.org/ 를 보라.\n\n", count: 30),
+        to: "content/ko/addresses.md")
+      var builder = try SmallSite.builder(folder)
+      builder.isBrief = true
+      for isCurrent in [false, true] {
+        let outcome = try builder.build()
+        #expect(outcome.wasCurrent == isCurrent)
+        #expect(outcome.diagnostics.count { $0.code == "bare-url" } == DiagnosticReport.maximumPerCode)
+        #expect(outcome.omittedCounts.map(\.code) == ["bare-url"] && outcome.omittedCounts.map(\.count) == [10])
+      }
+    }
+  }
+
   @Test func samplesWithoutAVerdictAreCountedUnlessTheyAreSkippedOrInAnotherLanguage() throws {
     try withTemporaryFolder { (folder) throws in
       try SmallSite.write(to: folder)

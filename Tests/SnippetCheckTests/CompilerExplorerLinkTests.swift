@@ -14,7 +14,7 @@ struct CompilerExplorerLinkTests {
       SnippetLock(), with: checked.results, toolchain: "Swift 6.3.1 · Linux", articles: ["ko/page.md"])
     var tools = SampleTools()
     tools.compilerExplorer = isOn
-    let badges = SnippetBadges.read(from: lock, for: checked.site.articles, tools: tools).badges[0] ?? [:]
+    let badges = SnippetBadges.badges(of: checked.site.articles[0], from: lock, tools: tools)
     return checked.results.map { badges[$0.index]?.explorer }
   }
 

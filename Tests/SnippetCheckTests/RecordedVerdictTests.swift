@@ -70,9 +70,9 @@ struct RecordedVerdictTests {
       SnippetLock(), with: checkedPage.results, toolchain: "Swift 6.3.1 · Linux", articles: ["ko/page.md"])
     lock.record(checkedPage.results.map { RecordedVerdict($0, in: run("macOS 16.4")) })
     lock.record(checkedPage.results.map { RecordedVerdict($0, in: run("Linux")) })
-    let same = SnippetBadges.read(from: lock, for: checkedPage.site.articles).badges[0]?[0]
+    let same = SnippetBadges.badges(of: checkedPage.site.articles[0], from: lock)[0]
     #expect(same?.platforms == [SnippetBadge.Platform(name: "macOS 16.4", toolchain: "Swift 6.3.1", holds: true)])
     let other = SiteFixture(["ko/page.md": fence("print(2)", "run")]).site
-    #expect(SnippetBadges.read(from: lock, for: other.articles).badges[0]?[0] == nil)
+    #expect(SnippetBadges.badges(of: other.articles[0], from: lock)[0] == nil)
   }
 }

@@ -58,10 +58,8 @@ import Testing
     #expect(file.contents == .bytes(Array("// content/ko/posts/a.md:9\n\nlet a = 1\n\nprint(a)\n".utf8)))
     badge.context = ";7"
     #expect(WholePrograms.files(of: article, [1: badge], settings: SnippetDefaults()).isEmpty)
-    var badges = SnippetBadges()
     badge.context = ";0"
-    badges.badges = [0: [1: badge]]
-    #expect(WholePrograms.files(of: fixture.site, badges).count == 1)
+    #expect(WholePrograms.files(of: article, [1: badge], settings: SnippetDefaults()).count == 1)
   }
 
   @Test func sessionsAreExtractedWithWhatTheyNeed() {

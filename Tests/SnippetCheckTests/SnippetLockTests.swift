@@ -121,7 +121,7 @@ import Testing
         "ko/page.md\t\(now[$0] ?? "")\t\(keys[$0] ?? "")\tpass\trun\t-\t1\t0\t0\t-\t-\t-\t-\t-\t-"
       }
       let lock = read("# jikji snippets.lock 2\n# toolchain: Swift 6\n" + lines.joined(separator: "\n")).lock
-      return SnippetBadges.read(from: lock, for: [article]).badges[0]?.keys.sorted() ?? []
+      return SnippetBadges.badges(of: article, from: lock).keys.sorted()
     }
     let recorded = SnippetFingerprint.pageKeys(of: SiteFixture(["ko/page.md": page]).site.articles[0])
     #expect(badges(page, recorded) == [0, 1])
@@ -143,7 +143,7 @@ import Testing
     }.results
     let lock = SnippetLock.updated(SnippetLock(), with: results, toolchain: "", articles: ["ko/page.md"])
     func badges(_ text: String) -> [Int: SnippetBadge] {
-      SnippetBadges.read(from: lock, for: SiteFixture(["ko/page.md": text]).site.articles).badges[0] ?? [:]
+      SnippetBadges.badges(of: SiteFixture(["ko/page.md": text]).site.articles[0], from: lock)
     }
     #expect(badges(page)[0] != nil)
     #expect((badges(page.replacing(old, with: new))[0] != nil) == (old == "글"))
@@ -247,15 +247,15 @@ import Testing
     (results[2].expectedFailure, results[2].message) = (true, "cannot find")
     let lock = SnippetLock.updated(
       SnippetLock(), with: results, toolchain: "Swift 6 · Linux", articles: ["ko/page.md"])
-    let badges = try #require(SnippetBadges.read(from: lock, for: [article]).badges[0])
+    let badges = SnippetBadges.badges(of: article, from: lock)
     #expect(badges.keys.sorted() == [0, 1, 2] && badges[0]?.toolchain == "Swift 6 · Linux")
     #expect(badges[0]?.reason == "왜" && badges[0]?.output == nil && badges[0]?.message == nil)
     #expect(badges[1]?.output == "1\n" && badges[1]?.wholeProgram?.path.hasSuffix("/sample-2.swift") == true)
     #expect(badges[2]?.message == "cannot find" && badges[2]?.expectedFailure == true && badges[2]?.wholeProgram == nil)
     let changed = SiteFixture(["ko/page.md": page.replacing("let a = 1", with: "let a = 2")]).site.articles
-    #expect(SnippetBadges.read(from: lock, for: changed).badges[0]?.keys.sorted() == [2])
+    #expect(SnippetBadges.badges(of: changed[0], from: lock).keys.sorted() == [2])
     let later = SiteFixture(["ko/page.md": page.replacing("print(a)", with: "print(a + 1)")]).site.articles
-    #expect(SnippetBadges.read(from: lock, for: later).badges[0]?.keys.sorted() == [0, 2])
+    #expect(SnippetBadges.badges(of: later[0], from: lock).keys.sorted() == [0, 2])
   }
 
   @Test func fingerprintsTellWordsFromCode() {

@@ -60,13 +60,6 @@ package enum WholePrograms {
     return SitePath("\(folder)sample-\(snippet.index + 1).swift")
   }
 
-  /// The program files that the badges of a site link to.
-  package static func files(of site: LoadedSite, _ badges: SnippetBadges) -> [OutputFile] {
-    badges.badges.keys.sorted().flatMap { index in
-      files(of: site.articles[index], badges.badges[index] ?? [:], settings: site.config.snippets)
-    }
-  }
-
   /// The program files that the badges of one article link to; `badges` by the sample's index.
   package static func files(
     of article: Article, _ badges: [Int: SnippetBadge], settings: SnippetDefaults

@@ -244,20 +244,11 @@ extension LockedSnippet {
 // MARK: - For readers
 
 extension SnippetBadges {
-  /// The badges for which `snippets.lock` has valid entries: neither the sample nor the blocks it needs have changed since the check.
-  package static func read(
-    from lock: SnippetLock, for articles: [Article], tools: SampleTools = SampleTools()
-  ) -> SnippetBadges {
-    var all = SnippetBadges()
-    for (index, article) in articles.enumerated() {
-      let badges = badges(of: article, from: lock, tools: tools)
-      if !badges.isEmpty { all.badges[index] = badges }
-    }
-    return all
-  }
-
-  /// The badges of one article, by ``Snippet/index``.
-  package static func badges(of article: Article, from lock: SnippetLock, tools: SampleTools) -> [Int: SnippetBadge] {
+  /// The badges of one article, by ``Snippet/index``, for which `snippets.lock` has valid entries: neither the sample nor the blocks it needs
+  /// have changed since the check.
+  package static func badges(
+    of article: Article, from lock: SnippetLock, tools: SampleTools = SampleTools()
+  ) -> [Int: SnippetBadge] {
     guard var left = lock.entries[article.path] else { return [:] }
     let keys = SnippetFingerprint.keys(of: article)
     let pages = SnippetFingerprint.pageKeys(of: article)

@@ -1,0 +1,63 @@
+/// Tests of reading parts of a file and of files that are seen only when they are complete.
+import Foundation
+import TestSupport
+import Testing
+
+@testable import HostSystem
+
+@Suite struct OpenedFileTests {
+  @Test func readsPartsOfTheFileThatWasOpened() throws {
+    try withTemporaryFolder { (folder) throws in
+      let path = folder.path + "/file"
+      try folder.write("0123456789", to: "file")
+      let file = try OpenedFile(own: path)
+      try Disk.writeAtomically(Array("another".utf8), to: path)
+      #expect(file.size == 10)
+      #expect(try file.bytes(3..<6) == Array("345".utf8))
+      #expect(try file.bytes(10..<10) == [])
+      #expect(throws: HostError.self) { try file.bytes(8..<11) }
+    }
+  }
+
+  @Test func saysThatAFileWasCut() throws {
+    try withTemporaryFolder { (folder) throws in
+      try folder.write("0123456789", to: "file")
+      let file = try OpenedFile(own: folder.path + "/file")
+      try #require(FileHandle(forWritingAtPath: folder.path + "/file")).truncate(atOffset: 4)
+      #expect(try file.bytes(0..<4) == Array("0123".utf8))
+      #expect(throws: HostError.self) { try file.bytes(2..<6) }
+    }
+  }
+
+  @Test func opensFilesOnlyAndWaitsForNobody() throws {
+    try withTemporaryFolder { (folder) throws in
+      #expect(mkfifo(folder.path + "/pipe", 0o600) == 0)
+      for name in ["pipe", "none", "."] {
+        #expect(throws: HostError.self) { try OpenedFile(own: folder.path + "/" + name) }
+      }
+    }
+  }
+
+  @Test func aDraftIsSeenWhenItIsComplete() throws {
+    try withTemporaryFolder { (folder) throws in
+      try folder.write("old", to: "file")
+      let draft = try FileDraft(of: folder.path + "/file")
+      try draft.write(Array("ne".utf8)[...])
+      #expect(folder.read("file") == "old")
+      try draft.write(Array("w".utf8)[...])
+      try draft.complete()
+      #expect(folder.read("file") == "new")
+      #expect(try FileManager.default.contentsOfDirectory(atPath: folder.path) == ["file"])
+    }
+  }
+
+  @Test func aDraftThatIsGivenUpLeavesNothing() throws {
+    try withTemporaryFolder { (folder) throws in
+      try folder.write("old", to: "file")
+      do { try FileDraft(of: folder.path + "/file").write([1, 2, 3][...]) }
+      #expect(folder.read("file") == "old")
+      #expect(try FileManager.default.contentsOfDirectory(atPath: folder.path) == ["file"])
+      #expect(throws: HostError.self) { try FileDraft(of: folder.path + "/none/file") }
+    }
+  }
+}

@@ -1,6 +1,6 @@
 /// Lists the files of a content folder; symbolic links that lead outside the site are skipped and reported.
 package import Diagnostics
-private import Foundation
+private import KoreanText
 
 /// A file found by a scan.
 package struct ScannedFile: Sendable, Hashable {
@@ -74,7 +74,7 @@ package enum ContentScan {
         }
         switch entry.kind {
         case .folder: try visit(diskPath, path: inner, depth: depth + 1)
-        case .file: found.append(ScannedFile(path: inner.precomposedStringWithCanonicalMapping, diskPath: diskPath))
+        case .file: found.append(ScannedFile(path: inner.inNFC, diskPath: diskPath))
         case .other: problems.append(.notAFile(path: "\(name)/\(inner)"))
         }
       }

@@ -22,6 +22,7 @@ extension SiteBuilder {
       // What was written for the next build may have taken the space.
       kept = nil
       published = Result { () throws(HostError) in try publish(made, lateReads, over: saved) }
+      outcome.diagnostics.append(.cacheNotWritten(error))
     }
     let removal: [Diagnostic]
     do { (outcome.report, removal) = try published.get() } catch {

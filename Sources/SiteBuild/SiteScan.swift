@@ -7,6 +7,7 @@ private import DataFormats
 import Diagnostics
 import HostSystem
 private import ParallelWork
+private import WebAddress
 
 /// The files of a site before its articles and assets are read.
 struct SiteScan: Sendable {
@@ -241,8 +242,8 @@ struct SiteScan: Sendable {
 
   /// The possible paths of import records: the folders that hold content files, at most two levels below `content/`.
   private static func importLedgers(beside files: [ScannedFile]) -> [String] {
-    let folders = files.flatMap { file in
-      let parts = file.path.split(separator: "/").dropLast()
+    let folders = Set(files.map { SlashPath.folder(of: $0.path) }).flatMap { folder in
+      let parts = folder.split(separator: "/")
       return (0...min(parts.count, 2)).map { (["content"] + parts.prefix($0)).joined(separator: "/") }
     }
     return Set(folders).sorted().map { $0 + "/" + ImportRecord.name }

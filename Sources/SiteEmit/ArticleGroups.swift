@@ -1,6 +1,7 @@
 /// Groups articles by tag, category, series and author.
 import ArticleModel
 private import Foundation
+private import KoreanText
 
 extension SitePlan {
   /// Names that differ only in case, spaces or hyphens are one tag. The most frequent spelling is shown; ties are
@@ -160,7 +161,7 @@ struct NameGathering {
     let place = places[key] ?? groups.count
     if place == groups.count { groups.append(Group(key: key, spellings: [], members: [])) }
     let spelling = groups[place].spellings.count
-    groups[place].spellings.append((name.precomposedStringWithCanonicalMapping, 0))
+    groups[place].spellings.append((name.inNFC, 0))
     (places[key], known[name]) = (place, (place, spelling))
     return (place, spelling)
   }

@@ -1,12 +1,13 @@
 /// Makes slugs (path components of URLs) from names of tags, categories, series and authors.
 private import Foundation
+private import KoreanText
 
 enum Slug {
   /// `name` in lower case and NFC, with white space and characters that a path cannot contain replaced by `-`. `#` after a letter becomes
   /// "sharp", because C# and F# are not C and F. Never empty: `_` where nothing is left.
   static func make(_ name: String) -> String {
     var slug = String.UnicodeScalarView()
-    for scalar in name.precomposedStringWithCanonicalMapping.lowercased().unicodeScalars {
+    for scalar in name.inNFC.lowercased().unicodeScalars {
       if scalar == "#", let last = slug.last, ("a"..."z").contains(last) {
         slug += "sharp".unicodeScalars
       } else if !isUnfit(scalar) {

@@ -150,9 +150,14 @@ struct SavedBuild: Sendable {
   struct Draft: Sendable {
     private let file: FileDraft
 
-    /// Writes records.
+    /// Writes records. Only one build of a site may do so at a time.
     init(_ records: [WrittenRecord], for folder: SiteFolder) throws(HostError) {
-      try Disk.makeFolder(folder.at(".jikji/cache"))
+      let place = folder.at(".jikji/cache")
+      try Disk.makeFolder(place)
+      // What a build left that was killed.
+      for entry in try Disk.list(place) where entry.name.hasPrefix("last-build.") && entry.name.hasSuffix(".tmp") {
+        try Disk.remove(place + "/" + entry.name)
+      }
       file = try FileDraft(of: SavedBuild.path(in: folder))
       // Written in pieces of a megabyte, because the records of thousands of articles are much larger than what is read of them at a time.
       var open = mark

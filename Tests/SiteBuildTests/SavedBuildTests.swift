@@ -115,6 +115,16 @@ struct SavedBuildTests {
     }
   }
 
+  @Test func whatAKilledBuildLeftIsRemoved() throws {
+    try withTemporaryFolder { (folder) throws in
+      try SmallSite.write(to: folder)
+      try folder.write("half", to: path + ".1-2.tmp")
+      _ = try builder(folder).build()
+      let kept = try Disk.list(folder.appendingPathComponent(".jikji/cache").path).map(\.name)
+      #expect(kept.filter { $0.hasPrefix("last-build") } == ["last-build.bin", "last-build.json"])
+    }
+  }
+
   @Test func anotherProgramOrOtherSettingsDoNotUseIt() throws {
     try withTemporaryFolder { (folder) throws in
       try SmallSite.write(to: folder)

@@ -154,10 +154,11 @@ private struct JSONWriter {
 
   /// A fast check that skips most bytes; 0xE2 is the first byte of JavaScript's line separators.
   private static func mayBeEscaped(_ byte: UInt8) -> Bool {
-    // Control characters, and the bits of `"`, `&`, `<` and `>`.
-    byte < 0x40
-      ? (0x5000_0044_FFFF_FFFF as UInt64) >> UInt64(byte) & 1 != 0 : byte == 0x5C || byte == 0x7F || byte == 0xE2
+    byte < 0x40 ? lowEscaped >> UInt64(byte) & 1 != 0 : byte == 0x5C || byte == 0x7F || byte == 0xE2
   }
+
+  /// The bytes below 0x40 that may be escaped, one bit for each: control characters, `"`, `&`, `<` and `>`.
+  private static let lowEscaped: UInt64 = 0xFFFF_FFFF | 1 << 0x22 | 1 << 0x26 | 1 << 0x3C | 1 << 0x3E
 
   /// The escape sequence for the character at `index`, and the length of that character in bytes; nil if it is not
   /// escaped. U+2028 and U+2029 are escaped because JavaScript before 2019 treats them as line ends.

@@ -1,5 +1,4 @@
 /// Reads parts of a file, and writes a file that nobody sees before it is complete.
-internal import ByteText
 private import Glibc
 private import Synchronization
 

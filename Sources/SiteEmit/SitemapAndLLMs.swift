@@ -146,7 +146,10 @@ extension SiteEmitter {
     for index in shown {
       let article = site.articles[index]
       let markdown = SitePath("/" + Self.markdownPath(article.url))
-      let title = oneLine(article.title).replacing(/[\[\]\\]/) { "\\\($0.output)" }
+      var title = oneLine(article.title)
+      if title.utf8.contains(where: "[]\\".utf8.contains) {
+        title = title.map { "[]\\".contains($0) ? "\\\($0)" : String($0) }.joined()
+      }
       let remark = article.excerpt.isEmpty ? "" : ": " + oneLine(article.excerpt)
       lines.append("- [\(title)](\(config.address(of: markdown)))\(remark)")
     }

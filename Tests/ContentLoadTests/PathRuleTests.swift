@@ -8,6 +8,11 @@ import Testing
 @testable import ContentLoad
 
 @Suite struct PathRuleTests {
+  @Test func hiddenPathsHaveANameThatBeginsWithADot() {
+    for path in [".a", ".a/b", "a/.b", "a/.b/c", "."] { #expect(PathRules.isHidden(path), "\(path)") }
+    for path in ["", "a", "a.b", "a/b.c/d.", "한글/글.md"] { #expect(!PathRules.isHidden(path), "\(path)") }
+  }
+
   @Test(arguments: [
     ("ko/posts/2017/상수.md", "post", "ko posts/2017/상수", "/posts/2017/상수/"),
     ("en/posts/a.md", "post", "en posts/a", "/en/posts/a/"),

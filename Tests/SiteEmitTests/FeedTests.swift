@@ -108,6 +108,18 @@ struct FeedTests {
     #expect(things?.first?["dateModified"] as? String == "2024-01-02T00:00:00Z")
   }
 
+  @Test(arguments: [
+    ("배열 [Int]", "배열 \\[Int\\]"), ("a\\b", "a\\\\b"), ("한\n줄", "한 줄"), ("한\u{2028}줄\r\n", "한 줄"), ("한\u{85}줄", "한 줄"),
+    ("“따옴표” ©", "“따옴표” ©"),
+  ])
+  func listsForLanguageModelsHaveOneLineForEachPage(title: String, wanted: String) throws {
+    var site = SampleSite()
+    site.add("ko/posts/a.md", .post, title: title)
+    let list = try #require(site.build().files["llms.txt"])
+    let lines = list.split(separator: "\n").filter { $0.hasPrefix("- ") }
+    #expect(lines.count == 1 && lines[0].hasPrefix("- [\(wanted)]("), "\(lines)")
+  }
+
   @Test func languageModelsGetEveryPageAsMarkdown() throws {
     let files = GoldenSiteTests.trilingual.build().files
     let list = try #require(files["llms.txt"])

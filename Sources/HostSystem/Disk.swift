@@ -47,6 +47,11 @@ extension FileFacts {
   /// - Parameter now: the time at which the metadata was read, in seconds since 1970 by the wall clock.
   package func isSettled(at now: Int) -> Bool { max(modified, changed) <= (now - Self.tick) * 1_000_000_000 }
 
+  /// The metadata of bytes that are not on disk.
+  ///
+  /// - Parameter time: when they were made, in nanoseconds since 1970.
+  init(madeAt time: Int, size: Int) { (self.size, modified, changed, inode, device) = (size, time, time, 0, 0) }
+
   /// Creates the metadata from the result of `stat` or `fstat`.
   init(_ status: stat) {
     size = Int(status.st_size)

@@ -12,6 +12,13 @@ package enum HostEnvironment {
   /// The wall-clock time in seconds since 1970.
   package static var now: Int { Int(time(nil)) }
 
+  /// The current time in nanoseconds since 1970, as in times of files.
+  static var nanoseconds: Int {
+    var moment = timespec()
+    clock_gettime(CLOCK_REALTIME, &moment)
+    return moment.tv_sec * 1_000_000_000 + moment.tv_nsec
+  }
+
   /// The monotonic clock in seconds, for measuring durations.
   package static var monotonicSeconds: Double {
     var moment = timespec()

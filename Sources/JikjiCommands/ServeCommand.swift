@@ -102,7 +102,7 @@ struct ServeCommand: AsyncParsableCommand {
     // Created before the first build, so that files saved during that build are not missed.
     let watcher = FileWatcher(watched(in: folder, environment))
     let kept = try? await session.restored()
-    let first = if let kept { outcome(kept) } else { await firstBuild(session, watcher, in: folder, console) }
+    let first = if let kept { outcome(kept) } else { await begun(session, watcher, in: folder, console) }
     if kept != nil {
       console.say(
         Phrase(
@@ -111,13 +111,14 @@ struct ServeCommand: AsyncParsableCommand {
     }
     console.report(first.diagnostics, isShortened: true)
     var settings = settings(session.output, console)
+    settings.unwritten = session.unwritten
     addEditorActions(of: folder, to: &settings)
     try Disk.makeFolder(session.output)
     let flags = try SnippetFlags.parse([])
     let samples = snippets ? PreviewSamples(console: console) : nil
     let start = samples?.joined(first) ?? first
     var builder = builder(session, watcher, in: folder, samples)
-    builder.beginsWithBuild = kept != nil
+    builder.beginsWithBuild = first.isPublished
     let checking = samples.map { samples in
       samples.ask()
       let call = SnippetCheckCall(flags: flags, jobs: 1, console: console)
@@ -130,18 +131,22 @@ struct ServeCommand: AsyncParsableCommand {
     try await server.serve()
   }
 
-  /// Runs the first build if there is no earlier preview to show.
-  private func firstBuild(
+  /// Reads the site, so that its pages can be shown before it is built, if there is no earlier preview to show.
+  private func begun(
     _ session: PreviewSession, _ watcher: FileWatcher, in folder: SiteFolder, _ console: Console
   ) async -> BuildOutcome {
-    await rebuilt(session) { build in
+    await outcome(of: { () throws(HostError) in
+      let build = try await session.begin()
       watcher.add(build.sideFiles.map(folder.at))
       if build.changedFiles != nil {
+        let count = Phrase.counted(build.articles, "article")
         console.say(
           Phrase(
-            en: "built \(Phrase.counted(build.articles, "article"))", ko: "글 \(build.articles)편을 지었습니다"))
+            en: "read \(count); while the site is built, pages are made when they are asked for",
+            ko: "글 \(build.articles)편을 읽었습니다. 사이트를 짓는 동안에는 보려는 페이지부터 만들어 드립니다"))
       }
-    }
+      return build
+    })
   }
 
   /// Lets pages open files in an editor, and accept blocks of translations if the server listens on this machine only: other machines in
@@ -167,7 +172,11 @@ struct ServeCommand: AsyncParsableCommand {
         return outcome.map { samples?.joined($0) ?? $0 }
       },
       rebuild: { _ in
-        let outcome = await rebuilt(session) { watcher.add($0.sideFiles.map(folder.at)) }
+        let outcome = await outcome(of: { () throws(HostError) in
+          let build = try await session.build()
+          watcher.add(build.sideFiles.map(folder.at))
+          return build
+        })
         // Requested after the build, so that compilers do not slow down the page.
         samples?.ask()
         return samples?.joined(outcome) ?? outcome
@@ -182,12 +191,9 @@ struct ServeCommand: AsyncParsableCommand {
     return ["content", "templates", "static", "i18n", "jikji.yml", "snippets.lock", glossary].map(folder.at)
   }
 
-  private func rebuilt(_ session: PreviewSession, whenRead: (PreviewBuild) -> Void) async -> BuildOutcome {
-    do {
-      let build = try await session.build()
-      whenRead(build)
-      return outcome(build)
-    } catch {
+  /// The outcome of a build; an error becomes a diagnostic.
+  private func outcome(of build: () async throws(HostError) -> PreviewBuild) async -> BuildOutcome {
+    do { return outcome(try await build()) } catch {
       let failure = Diagnostic(.outsideWorld, at: nil, error.message)
       return BuildOutcome(changedFiles: [], diagnostics: [failure], isPublished: false)
     }
@@ -250,6 +256,9 @@ struct ServeCommand: AsyncParsableCommand {
   private func changed(_ outcome: BuildOutcome, _ seconds: Double) -> Phrase {
     let count = outcome.changedFiles?.count ?? 0
     let milliseconds = Int(seconds * 1000)
+    guard count > 0 else {
+      return Phrase(en: "the site is built (\(milliseconds) ms)", ko: "사이트를 다 지었습니다 (\(milliseconds) ms)")
+    }
     return Phrase(
       en: "\(Phrase.counted(count, "file")) changed (\(milliseconds) ms)",
       ko: "파일 \(count)개가 바뀌었습니다 (\(milliseconds) ms)")

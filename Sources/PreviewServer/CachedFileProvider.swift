@@ -37,12 +37,14 @@ final class CachedFileProvider: FileProvider {
   private static let chunk = 256 << 10
 
   private let folder: ServedFolder
+  private let unwritten: UnwrittenFiles
   private let script: [UInt8]
   private let cache = Mutex<(files: [String: CachedFile], sum: Int)>(([:], 0))
 
-  /// Serves the files below `folder`; `script` is inserted before the end of each page's body.
-  init(_ folder: ServedFolder, script: [UInt8] = []) {
+  /// Serves the files below `folder`, or those that stand in for it; `script` is inserted before the end of each page's body.
+  init(_ folder: ServedFolder, unwritten: UnwrittenFiles = UnwrittenFiles(), script: [UInt8] = []) {
     self.folder = folder
+    self.unwritten = unwritten
     self.script = script
   }
 
@@ -56,15 +58,24 @@ final class CachedFileProvider: FileProvider {
     if isFolder { names.removeLast() }
     guard names.allSatisfy(Self.isServed) else { return nil }
     for spelling in Self.spellings(of: names) {
-      switch folder.entry(at: spelling) {
+      switch entry(at: spelling) {
       case .file(let facts) where !isFolder: return file(spelling, facts)
       case .folder:
-        guard case .file = folder.entry(at: spelling + ["index.html"]) else { continue }
+        guard case .file = entry(at: spelling + ["index.html"]) else { continue }
         return .folder
       default: continue
       }
     }
     return nil
+  }
+
+  /// The entry of the folder, or of the files that stand in for it. A copy of a large file waits until it is written, because it is then read
+  /// in parts.
+  private func entry(at names: [String]) -> ServedFolder.Entry? {
+    guard unwritten.areServed else { return folder.entry(at: names) }
+    let found = unwritten.entry(at: names)
+    if case .file(let facts) = found, facts.size > Self.largestFile { return nil }
+    return found
   }
 
   private static func isServed(_ name: String) -> Bool {
@@ -84,16 +95,23 @@ final class CachedFileProvider: FileProvider {
   private func file(_ names: [String], _ facts: FileFacts) -> FileIdentifier? {
     let key = names.joined(separator: "/")
     if let kept = cache.withLock({ $0.files[key] }), kept.facts == facts { return .small(kept) }
+    if unwritten.areServed, let bytes = unwritten.bytes(at: names) {
+      return .small(CachedFile(facts: facts, body: body(bytes, ofFile: key)))
+    }
     guard facts.size <= Self.largestFile else { return folder.openFile(at: names).map { .large($0) } }
     guard let read = folder.bytes(at: names, atMost: Self.largestFile) else { return nil }
-    let isPage = key.hasSuffix(".html") || key.hasSuffix(".htm")
-    let file = CachedFile(facts: read.facts, body: ByteBuffer(bytes: isPage ? withScript(read.bytes) : read.bytes))
+    let file = CachedFile(facts: read.facts, body: body(read.bytes, ofFile: key))
     cache.withLock { cache in
       if cache.sum + file.body.readableBytes > Self.largestSum { cache = ([:], 0) }
       cache.sum += file.body.readableBytes - (cache.files[key]?.body.readableBytes ?? 0)
       cache.files[key] = file
     }
     return .small(file)
+  }
+
+  private func body(_ bytes: [UInt8], ofFile path: String) -> ByteBuffer {
+    let isPage = path.hasSuffix(".html") || path.hasSuffix(".htm")
+    return ByteBuffer(bytes: isPage ? withScript(bytes) : bytes)
   }
 
   private func withScript(_ page: [UInt8]) -> [UInt8] {

@@ -27,6 +27,8 @@ package struct PreviewSettings: Sendable {
   package var editor: EditorLink?
   /// Editing functions of side-by-side pages; nil where these are only for reading.
   package var desk: PreviewDesk?
+  /// Stands in for the folder until it holds the whole site.
+  package var unwritten = UnwrittenFiles()
 
   /// Settings that serve `folder` on the default address and port.
   package init(folder: String) { self.folder = folder }
@@ -68,7 +70,7 @@ package struct PreviewBuilder: Sendable {
   /// Diagnostics that are found between builds, to be shown in pages; nil for none.
   package var remarks: AsyncStream<BuildOutcome>?
 
-  /// Whether the site is built once without waiting for a change, because the served files are from an earlier run.
+  /// Whether the site is built once without waiting for a change, because the served files are from an earlier run or not written yet.
   package var beginsWithBuild = false
 
   /// Writes the fix of a diagnostic into its file and returns whether it was written; nil where pages offer no fixes.
@@ -128,7 +130,7 @@ package struct PreviewServer: Sendable {
     HostEnvironment.raiseFileLimit()
     let place = try await ListeningPlace.find(for: settings)
     let responder = SiteResponder(
-      folder: settings.folder, hosts: AllowedHosts(listeningOn: settings.host),
+      folder: settings.folder, hosts: AllowedHosts(listeningOn: settings.host), unwritten: settings.unwritten,
       events: builder == nil ? nil : events, desk: builder == nil ? nil : settings.desk, language: settings.language,
       failurePage: { [announcer] in announcer.failurePage }, fix: fixer)
     // The first reason to stop; when this task is cancelled, the stream ends without one.

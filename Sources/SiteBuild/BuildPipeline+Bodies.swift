@@ -74,6 +74,24 @@ extension BuildPipeline {
     return pages
   }
 
+  /// Adds the files that show no bodies, and pages that are rendered when their bytes are asked for.
+  static func addPagesOnRequest(to result: inout BuildResult, _ files: SiteFiles, _ options: BuildOptions) {
+    let site = result.site
+    let emit = translationParts(of: result, options).0
+    let emitter = SiteEmitter.make(
+      site: site.content, links: site.links, overrides: files.templates, options: emit, reusing: result.cache.emitter
+    ).value(reportingTo: &result.diagnostics)
+    result.cache.emitter = emitter
+    guard !result.diagnostics.haveErrors else { return }
+    let bodies = site.content.articles.indices.map { index in
+      RenderedPage(titleHTML: [], hasCode: false, hasFootnotes: false) { parts(of: index, site).renderedOnce() }
+    }
+    result.site.files =
+      site.content.articles.enumerated().map { OutputFile(path: $1.url.outputFile, .page(of: $0)) }
+      + emitter.filesWithoutBodies()
+    result.site.renderPage = { emitter.articlePage($0, parts(of: $0, site).renderedOnce(), among: bodies) }
+  }
+
   /// The paths of articles that were read and are not published.
   private static func withheld(_ result: BuildResult, _ cache: BuildCache) -> [String] {
     let published = Set(result.site.content.articles.map(\.path))

@@ -26,6 +26,9 @@ package enum BuildGoal: Sendable, Hashable {
   /// Only the files of articles whose page is not in the cache: with the cache of the last build, those of the changed
   /// articles. Lists, feeds, the search index and pages that mention a changed article are not written again.
   case changedPages
+  /// The files that show no bodies, and the pages of all articles, rendered when their bytes are asked for. Used by `serve` until it has
+  /// built the whole site.
+  case pagesOnRequest
   /// Every file of the site.
   case wholeSite
 }
@@ -77,7 +80,7 @@ package struct BuiltSite: Sendable {
   /// The rendered bodies in the order of the articles; empty when reading or linking found errors, or when the goal
   /// needs no bodies.
   package var pages: [RenderedPage] = []
-  /// The files that the goal asks for, sorted by path; empty when there are errors.
+  /// The files that the goal asks for; empty when there are errors. Those of a whole site are sorted by path.
   package var files: [OutputFile] = []
   /// Renders the page of an article, given its index, for ``files`` whose contents are rendered only when they are
   /// written; nil where there are none.
@@ -143,13 +146,17 @@ package enum BuildPipeline {
     if let drawing, options.goal != .links {
       linked.site.pictures = drawing.pictures(for: linked.site.content).value(reportingTo: &linked.diagnostics)
     }
-    guard options.goal == .changedPages || options.goal == .wholeSite, !linked.diagnostics.haveErrors else {
+    guard ![.links, .refusals].contains(options.goal), !linked.diagnostics.haveErrors else {
       let refusals = options.goal == .refusals ? refusals(linked, files, options) : []
       return BuildResult(
         site: linked.site, diagnostics: linked.diagnostics + refusals + checks(linked.site, options, linked.cache),
         cache: linked.cache)
     }
-    emit(&linked, files, options: options, store: store)
+    if options.goal == .pagesOnRequest {
+      addPagesOnRequest(to: &linked, files, options)
+    } else {
+      emit(&linked, files, options: options, store: store)
+    }
     return linked
   }
 
@@ -297,7 +304,7 @@ package enum BuildPipeline {
   }
 
   /// The options of the emitter with what pages and lists show of translations, and the files about translations.
-  private static func translationParts(
+  static func translationParts(
     of result: BuildResult, _ options: BuildOptions
   ) -> (EmitOptions, [OutputFile]) {
     let (site, translations) = (result.site, result.cache.translations)

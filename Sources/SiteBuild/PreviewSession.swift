@@ -26,7 +26,8 @@ package struct PreviewBuild: Sendable {
 
 /// Builds a preview repeatedly, into a folder of its own.
 ///
-/// The first build begins with what the last `jikji build` found in the articles.
+/// It begins with what the last `jikji build` found in the articles. ``begin()`` reads and links them, and from then on ``unwritten`` has the
+/// pages, which are rendered when they are asked for, until ``build()`` has written the whole site.
 ///
 /// After a file is saved there are two calls of ``BuildPipeline/build(_:options:cache:drawing:store:)`` with one cache: ``refresh(_:)``
 /// makes the pages of the changed articles, ``build()`` the whole site. Pages may be refreshed while a build runs: an article saved after
@@ -40,10 +41,13 @@ package actor PreviewSession {
   private var writer: SiteWriter
   /// The files as last read; nil before the first publication.
   private var files: SiteFiles?
+  /// ``SiteFiles/fingerprint`` of what ``unwritten`` was made from.
+  private var shownFingerprint: String?
   /// The articles of the last whole build, by address.
   private var published: [String: Article] = [:]
   /// Paths on disk of the articles that were refreshed since the running build began.
   private var refreshed: Set<String> = []
+  private var isBuilding = false
   private var number = 0
 
   /// The greatest number of articles that are refreshed at once; with more, as after a checkout of another branch,
@@ -52,6 +56,8 @@ package actor PreviewSession {
 
   /// The folder of the preview.
   package nonisolated let output: String
+  /// The files that stand in for the folder until it holds the whole site.
+  package nonisolated let unwritten = UnwrittenFiles()
   /// The path of the file with a fingerprint of everything the preview was made from; it exists only while the preview
   /// folder holds the whole site.
   private let record: String
@@ -80,6 +86,31 @@ package actor PreviewSession {
     return PreviewBuild(changedFiles: [], diagnostics: [], articles: files.input.files.count)
   }
 
+  /// Reads and links the site, so that ``unwritten`` has its pages. ``build()`` must follow.
+  package func begin() async throws(HostError) -> PreviewBuild {
+    options.load.now = HostEnvironment.now
+    let (built, files) = try await read(.pagesOnRequest)
+    // A build that ended meanwhile has written more than this.
+    guard self.files == nil else { return try outcome(of: built, files) { [] } }
+    return try showOnRequest(built, files, changed: [])
+  }
+
+  /// Lets ``unwritten`` stand in for the preview's folder with the pages of a site.
+  ///
+  /// - Parameter changed: the paths on disk of articles that have changed.
+  private func showOnRequest(
+    _ built: BuildResult, _ files: SiteFiles, changed: Set<String>
+  ) throws(HostError) -> PreviewBuild {
+    cache = built.cache
+    if self.files != nil || !built.diagnostics.haveErrors { self.files = files }
+    return try outcome(of: built, files) {
+      unwritten.replace(with: files.writable(built.site.files, renderPage: built.site.renderPage))
+      shownFingerprint = files.fingerprint
+      return built.site.content.articles.filter { files.diskPaths[$0.path].map(changed.contains) ?? false }
+        .map(\.url.outputFile)
+    }
+  }
+
   /// A fingerprint of everything that decides the preview: the site, the options, and this program.
   private func key(of files: SiteFiles) -> String {
     var hash = ContentHash()
@@ -89,16 +120,23 @@ package actor PreviewSession {
     return hash.hex
   }
 
-  /// Builds the pages of changed articles.
+  /// Builds the pages of changed articles, or, while nothing is shown, begins again.
   ///
   /// - Parameter paths: the paths on disk of the changed files.
   /// - Returns: nil when one of them is not an article that can be refreshed alone; then only ``build()`` helps.
-  package func refresh(_ paths: Set<String>) throws(HostError) -> PreviewBuild? {
+  package func refresh(_ paths: Set<String>) async throws(HostError) -> PreviewBuild? {
+    // Nothing is shown yet, because there were errors.
+    if files == nil { return isBuilding ? nil : try await begin() }
     // The preview folder was deleted, for instance by a clean-up; ``build()`` then writes all of it again.
     guard Disk.kind(of: output) == .folder else { return nil }
     guard !paths.isEmpty, paths.count <= Self.mostRefreshed, let files = files?.rereading(paths) else { return nil }
     self.files = files
     refreshed.formUnion(paths)
+    if unwritten.areServed {
+      let options = options(.pagesOnRequest, for: files)
+      return try showOnRequest(
+        BuildPipeline.build(files, options: options, cache: cache, drawing: drawing), files, changed: paths)
+    }
     let built = BuildPipeline.build(
       files, options: options(.changedPages, for: files), cache: cache, drawing: drawing)
     cache = built.cache
@@ -112,16 +150,20 @@ package actor PreviewSession {
   /// time.
   package func build() async throws(HostError) -> PreviewBuild {
     refreshed = []
+    isBuilding = true
+    defer { isBuilding = false }
     if Disk.kind(of: output) != .folder { writer = SiteWriter(folder: output, jobs: options.load.jobs) }
     options.load.now = HostEnvironment.now
-    var (built, files) = try await wholeSite(with: cache)
+    defer { unwritten.buildEnds(isWhole: false) }
+    var (built, files) = try await read(.wholeSite)
     let isWhole = !built.diagnostics.haveErrors
     let isOfOneRead = refreshed.isEmpty
+    var refreshedPages: [String] = []
     if !refreshed.isEmpty, let newer = files.rereading(refreshed) {
       let late = BuildPipeline.build(
         newer, options: options(.changedPages, for: newer), cache: built.cache, drawing: drawing)
-      let paths = Set(late.site.files.map(\.path))
-      let whole = built.site.files.filter { !paths.contains($0.path) }
+      refreshedPages = late.site.files.map(\.path)
+      let whole = built.site.files.filter { [paths = Set(refreshedPages)] in !paths.contains($0.path) }
       (built, files) = (late, newer)
       built.site.files = whole + late.site.files
     }
@@ -133,7 +175,11 @@ package actor PreviewSession {
       let writable = files.writable(built.site.files)
       try Disk.remove(record)
       guard isWhole else { return try writer.put(writable) }
-      let changed = try writer.update(writable)
+      let wasShown = unwritten.areServed && shownFingerprint == files.fingerprint
+      var changed = try writer.update(writable)
+      unwritten.buildEnds(isWhole: true)
+      // Open pages have these files already.
+      if wasShown { changed = refreshedPages }
       if isOfOneRead { keepRecord("\(key(of: files))\n\(built.site.nextDate.map(String.init) ?? "")") }
       return changed
     }
@@ -182,18 +228,19 @@ package actor PreviewSession {
   }
 
   /// Reads and builds on a separate thread, so that the threads that answer requests stay free.
-  private func wholeSite(with cache: BuildCache) async throws(HostError) -> (BuildResult, SiteFiles) {
+  private func read(_ goal: BuildGoal) async throws(HostError) -> (BuildResult, SiteFiles) {
     let (folder, environment, jobs) = (folder, environment, options.load.jobs)
-    let (options, drawing, isFirst) = (options, drawing, self.files == nil)
+    let (options, drawing, cache) = (options, drawing, self.files == nil ? nil : cache)
     let result: Result<(BuildResult, SiteFiles), HostError> = await withCheckedContinuation { continuation in
       DispatchQueue.global(qos: .utility).async {
         let result = Result { () throws(HostError) in
           let (files, known) =
-            isFirst
-            ? try SiteFiles.readWithCache(folder, environment: environment, jobs: jobs) { config in
-              Self.options(options, .wholeSite, config.baseURL).load
-            } : (try SiteFiles.read(folder, environment: environment, jobs: jobs), cache)
-          let options = Self.options(options, .wholeSite, for: files)
+            if let cache { (try SiteFiles.read(folder, environment: environment, jobs: jobs), cache) } else {
+              try SiteFiles.readWithCache(folder, environment: environment, jobs: jobs) { config in
+                Self.options(options, goal, config.baseURL).load
+              }
+            }
+          let options = Self.options(options, goal, for: files)
           return (BuildPipeline.build(files, options: options, cache: known, drawing: drawing), files)
         }
         HostEnvironment.releaseFreeMemory()

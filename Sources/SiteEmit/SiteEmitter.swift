@@ -132,17 +132,27 @@ package struct SiteEmitter: Sendable {
   ///   - extra: values from other stages.
   package func siteFiles(_ pages: [RenderedPage], extra: EmitExtras) -> Checked<[OutputFile]> {
     precondition(pages.count == site.articles.count, "siteFiles needs one rendered page for each article")
-    let listPages = ListPages(emitter: self)
-    var files: [OutputFile] = []
-    for language in languages { files += listPages.files(of: language) }
-    files += searchPages(extra)
+    var files = lists() + searchPages(extra)
     files += parallelPages(pages)
     files += translationPages()
     files.append(notFoundPage())
     files += feedFiles(pages, extra.bodies)
     files += indexFiles(pages, listed: files)
-    files += assets.outputFiles
-    files += languages.map(manifest)
+    return completed(files)
+  }
+
+  /// Those of ``siteFiles(_:extra:)`` that show no bodies: lists, the page for unknown addresses, redirects, assets and copied files. The
+  /// problems of redirects are left to the whole site.
+  package func filesWithoutBodies() -> [OutputFile] { completed(lists() + [notFoundPage()]).value }
+
+  private func lists() -> [OutputFile] {
+    let lists = ListPages(emitter: self)
+    return languages.flatMap { lists.files(of: $0) }
+  }
+
+  /// Adds assets, copied files and redirects to files that do not belong to a single article.
+  private func completed(_ made: [OutputFile]) -> Checked<[OutputFile]> {
+    var files = made + assets.outputFiles + languages.map(manifest)
     let own = Set(site.articles.map(\.url.outputFile))
     let copies = site.assets.map { OutputFile(path: $0.url.outputFile, .copy(ofContent: $0.path)) }
     let copied = Set(copies.map(\.path))

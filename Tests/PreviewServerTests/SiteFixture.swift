@@ -1,6 +1,7 @@
 /// A small site on disk, and requests to it without a socket.
 import Foundation
 import HTTPTypes
+import HostSystem
 import Hummingbird
 import HummingbirdCore
 import Logging
@@ -19,7 +20,7 @@ struct SiteFixture {
   /// A site with what must not be served beside it and in it: hidden files, and links that lead out.
   static func with(
     events: EventBroadcaster? = nil, host: String = "127.0.0.1", fix: (@Sendable (String) async -> Bool)? = nil,
-    desk: PreviewDesk? = nil,
+    desk: PreviewDesk? = nil, unwritten: UnwrittenFiles = UnwrittenFiles(),
     _ body: (SiteFixture) async throws -> Void
   ) async throws {
     try await withTemporaryFolder { folder in
@@ -41,7 +42,8 @@ struct SiteFixture {
       let hosts = AllowedHosts(listeningOn: host)
       try await body(
         SiteFixture(
-          responder: SiteResponder(folder: root.path, hosts: hosts, events: events, desk: desk, fix: fix), root: root))
+          responder: SiteResponder(
+            folder: root.path, hosts: hosts, unwritten: unwritten, events: events, desk: desk, fix: fix), root: root))
     }
   }
 

@@ -2,6 +2,7 @@
 import Diagnostics
 import Foundation
 import HTTPTypes
+import HostSystem
 import TestSupport
 import Testing
 
@@ -136,6 +137,56 @@ struct SiteResponderTests {
       #expect(try await site.get("/large.bin", [.range: "bytes=3000000-"]).status == 416)
       let tag = try #require(whole[.eTag])
       #expect(try await site.get("/large.bin", [.ifNoneMatch: tag]).status == 304)
+    }
+  }
+
+  @Test func servesFilesThatAreNotWrittenYetInPlaceOfTheFolder() async throws {
+    let unwritten = UnwrittenFiles()
+    try await SiteFixture.with(events: EventBroadcaster(greeting: ""), unwritten: unwritten) { (site) async throws in
+      try site.root.write("image", to: "copied.png")
+      try site.root.write(String(repeating: "0", count: 3 << 20), to: "large.bin")
+      let copies = ["copied.png", "large.bin"].map {
+        WritableFile(path: $0, .file(site.root.appendingPathComponent($0).path))
+      }
+      unwritten.replace(
+        with: copies + [
+          WritableFile(path: "index.html", .made { Array("<body>새 집</body>".utf8) }),
+          WritableFile(path: "글/둘/index.html", .bytes(Array("둘".utf8))), WritableFile(path: "404.html", .bytes([65])),
+          WritableFile(path: ".hidden", .bytes([65])),
+        ])
+      let home = try await site.get("/")
+      #expect(home.body == "<body>새 집\(ReloadScript.tag)</body>" && home[.contentType] == "text/html; charset=utf-8")
+      #expect(try await site.get("/글/둘")[.location] == "/%EA%B8%80/%EB%91%98/")
+      #expect(try await site.get("/글/둘/".decomposedStringWithCanonicalMapping).body == "둘\(ReloadScript.tag)")
+      #expect(try await site.get("/copied.png").body == "image")
+      // A page that is made again has another tag.
+      let tag = try #require(home[.eTag])
+      #expect(try await site.get("/", [.ifNoneMatch: tag]).status == 304)
+      unwritten.replace(with: copies + [WritableFile(path: "index.html", .made { Array("<body>헌 집</body>".utf8) })])
+      #expect(try await site.get("/", [.ifNoneMatch: tag]).body.contains("헌 집"))
+      // Others are answered when the build has ended.
+      let paths = ["/글/하나/", "/large.bin", "/.hidden", "/nowhere"]
+      async let late = statuses(of: paths, site)
+      try await Task.sleep(for: .milliseconds(150))
+      unwritten.buildEnds(isWhole: true)
+      #expect(try await late == [200, 200, 404, 404])
+      #expect(try await site.get("/").body.contains("집</body>") == false)
+    }
+  }
+
+  private func statuses(of paths: [String], _ site: SiteFixture) async throws -> [Int] {
+    var found: [Int] = []
+    for path in paths { found.append(try await site.get(path).status) }
+    return found
+  }
+
+  @Test func aFailedBuildIsNotWaitedFor() async throws {
+    let unwritten = UnwrittenFiles()
+    try await SiteFixture.with(unwritten: unwritten) { (site) async throws in
+      unwritten.replace(with: [WritableFile(path: "index.html", .bytes(Array("새 집".utf8)))])
+      unwritten.buildEnds(isWhole: false)
+      #expect(try await site.get("/글/하나/").status == 404)
+      #expect(try await site.get("/").body == "새 집")
     }
   }
 

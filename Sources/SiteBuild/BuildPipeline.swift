@@ -312,8 +312,8 @@ package enum BuildPipeline {
     var emit = options.emit
     emit.translations = TranslationViews(site: site.content, links: site.links, translations: translations).pages()
     emit.reportDate = reports.date(options.buildDate)
-    guard options.goal == .wholeSite else { return (emit, []) }
     emit.reports = reports.reports()
+    guard options.goal == .wholeSite else { return (emit, []) }
     return (emit, reports.files(emit.reports, emit.translations, date: emit.reportDate))
   }
 

@@ -14,6 +14,7 @@ struct TranslationReports {
 
   /// A report for each entry of `translations:` in the settings that has pages.
   func reports() -> [TranslationReport] {
+    guard !translations.pages.isEmpty else { return [] }
     let byPath = Dictionary(site.articles.indices.map { (site.articles[$0].path, $0) }) { first, _ in first }
     return site.config.translations.enumerated().compactMap { number, entry in
       let pages = translations.pages.filter { $0.entry == number }

@@ -3,6 +3,7 @@ import ArticleModel
 import ContentLoad
 import Diagnostics
 import Foundation
+import HostSystem
 import TestSupport
 import Testing
 import Translation
@@ -332,6 +333,25 @@ struct TranslationBuildTests {
       let book = try Book(folder)
       let reason = try TranslationWorkspace.accept("content/ko/책.docc/Types.md", line: 3, in: book.site)
       #expect(reason?.english.contains("jikji translate adopt") == true)
+    }
+  }
+
+  @Test func pagesOnRequestAreThoseOfTheWholeSite() throws {
+    try withTemporaryFolder { (folder) throws in
+      let book = try Book(folder)
+      try book.adopt()
+      try book.change(Book.source, "The second part", to: "The other part of two")
+      let files = try SiteFiles.read(book.site, environment: [:], jobs: 1)
+      var options = BuildOptions(load: LoadOptions(now: 1_700_000_000, jobs: 1))
+      let whole = BuildPipeline.build(files, options: options).site
+      options.goal = .pagesOnRequest
+      let early = BuildPipeline.build(files, options: options).site
+      let built = Dictionary(files.writable(whole.files).map { ($0.path, $0) }) { first, _ in first }
+      for file in files.writable(early.files, renderPage: early.renderPage) {
+        #expect(try file.bytes(in: "") == built[file.path]?.bytes(in: ""), "\(file.path)")
+      }
+      let pages = early.files.map(\.path)
+      #expect(pages.contains("책/types/index.html") && pages.contains("en/book/types/index.html"), "\(pages)")
     }
   }
 

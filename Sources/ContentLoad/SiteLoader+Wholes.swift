@@ -11,8 +11,10 @@ enum TranslationPairing {
     _ articles: inout [Article], withheld: [String: SitePath], originals: [String: String] = [:]
   ) -> [Diagnostic] {
     var problems: [Diagnostic] = []
-    let byPath = Dictionary(articles.indices.map { (articles[$0].path, $0) }) { first, _ in first }
-    for index in articles.indices {
+    let hasPairs = !originals.isEmpty || articles.contains { $0.frontMatter.translationOf != nil }
+    let byPath =
+      hasPairs ? Dictionary(articles.indices.map { (articles[$0].path, $0) }) { first, _ in first } : [:]
+    for index in articles.indices where hasPairs {
       guard let original = articles[index].frontMatter.translationOf else {
         if let found = originals[articles[index].path].flatMap({ byPath[$0] }) {
           articles[index].translationKey = articles[found].translationKey
@@ -27,8 +29,7 @@ enum TranslationPairing {
         problems.append(.missingOriginal(path, at: Place(articles[index].source, original.range)))
       }
     }
-    let groups = Dictionary(grouping: articles.indices) { articles[$0].translationKey }
-    for group in groups.values where group.count > 1 {
+    for group in groups(of: articles) {
       for own in group {
         for other in group where other != own { shareIDs(of: articles[other].outline, with: &articles[own].outline) }
       }
@@ -37,6 +38,19 @@ enum TranslationPairing {
       dropTakenAliases(&articles[index].outline)
     }
     return problems
+  }
+
+  /// The articles that share a translation key with others.
+  private static func groups(of articles: [Article]) -> [[Int]] {
+    var first: [String: Int] = [:]
+    first.reserveCapacity(articles.count)
+    // Most articles are the only one with their key, so only the others get a list.
+    var groups: [Int: [Int]] = [:]
+    for index in articles.indices {
+      let key = articles[index].translationKey
+      if let known = first[key] { groups[known, default: [known]].append(index) } else { first[key] = index }
+    }
+    return Array(groups.values)
   }
 
   /// Adds the ids of corresponding headings. Headings correspond by index if all levels are equal.

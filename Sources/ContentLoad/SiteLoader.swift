@@ -157,9 +157,10 @@ package enum SiteLoader {
   ) -> ReadArticles {
     var problems: [Diagnostic] = []
     let config = checkedSettings(of: input, options).value(reportingTo: &problems)
-    let sorting = LanguageSorting(config: config, files: input.files)
-    let read = input.files.parallelMap(jobs: options.jobs) { file, _ in
-      readArticle(file, config: config, sorting: sorting, known: known[file.path])
+    let facts = input.files.parallelMap(jobs: options.jobs) { file, _ in PathRules.facts(of: file.path) }
+    let sorting = LanguageSorting(config: config, files: facts)
+    let read = input.files.parallelMap(jobs: options.jobs) { file, index in
+      readArticle(file, facts[index], config: config, sorting: sorting, known: known[file.path])
     }
     var articles: [String: Checked<Article>] = [:]
     articles.reserveCapacity(read.count)
@@ -198,9 +199,16 @@ package enum SiteLoader {
     problems += readGlossary(of: &site)
     problems += readWords(of: &site)
     problems += withhold(from: &site, options: options)
-    problems += TranslationPairing.pair(&site.articles, withheld: site.withheld, originals: input.originals)
-    ChapterOrder.apply(to: &site.articles)
-    problems += AddressCheck.clashes(in: site)
+    let (paired, clashes) = together(
+      jobs: options.jobs,
+      { [site] in
+        var articles = site.articles
+        let found = TranslationPairing.pair(&articles, withheld: site.withheld, originals: input.originals)
+        ChapterOrder.apply(to: &articles)
+        return Checked(articles, found)
+      }, { [site] in AddressCheck.clashes(in: site) })
+    site.articles = paired.value
+    problems += paired.diagnostics + clashes
     if site.articles.isEmpty, site.withheld.isEmpty { problems.append(.emptySite()) }
     if config.languages.isEmpty { problems += sorting.countries }
     let dates = read.articles.values.compactMap { $0.value.frontMatter.date?.value.unixSeconds }
@@ -262,9 +270,9 @@ package enum SiteLoader {
   }
 
   private static func readArticle(
-    _ file: ContentFile, config: SiteConfig, sorting: LanguageSorting, known: Checked<Article>?
+    _ file: ContentFile, _ facts: PathFacts?, config: SiteConfig, sorting: LanguageSorting, known: Checked<Article>?
   ) -> (article: Checked<Article>?, problems: [Diagnostic]) {
-    guard let facts = PathRules.facts(of: file.path), sorting.isLanguage(facts.language) else {
+    guard let facts, sorting.isLanguage(facts.language) else {
       return (nil, [sorting.misplaced(file.path, config: config)])
     }
     if let known, known.value.fingerprint == file.fingerprint { return (known, []) }
@@ -338,11 +346,11 @@ package enum SiteLoader {
 private struct LanguageSorting: Sendable {
   private let known: Set<LanguageCode>
 
-  init(config: SiteConfig, files: [ContentFile]) {
+  init(config: SiteConfig, files: [PathFacts?]) {
     let declared = Set(config.languages.keys)
     known =
       declared.isEmpty
-      ? Set(files.compactMap { PathRules.facts(of: $0.path)?.language }).union([config.defaultLanguage])
+      ? Set(files.compactMap { $0?.language }).union([config.defaultLanguage])
       : declared.union([config.defaultLanguage])
   }
 

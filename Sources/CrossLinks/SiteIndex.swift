@@ -1,6 +1,7 @@
 /// Finds articles and files of a site by all names and paths that an author may write.
 package import ArticleModel
 import KoreanText
+private import ParallelWork
 import WebAddress
 
 /// Lookup tables over a site's articles and files; immutable after `init`.
@@ -58,7 +59,11 @@ package struct SiteIndex: Sendable {
     self.site = site
     languages = site.languages
     base = URLReference(site.config.baseURL)
-    for (index, article) in site.articles.enumerated() { add(article, index) }
+    let (paths, names) = together(
+      jobs: site.jobs, { PathTables(site.articles) }, { NameTables(site.articles) })
+    (byContentPath, byURL, byAlias) = (paths.byContentPath, paths.byURL, paths.byAlias)
+    (byTitle, byFileName, tagKeys) = (names.byTitle, names.byFileName, names.tagKeys)
+    editions = names.editions
     pairTranslations()
     for (index, asset) in site.assets.enumerated() { add(asset, index) }
     for (path, url) in site.withheld {
@@ -68,19 +73,42 @@ package struct SiteIndex: Sendable {
     for (path, title) in site.withheldTitles.sorted(by: { $0.key > $1.key }) { withheldByTitle[title.looseKey] = path }
   }
 
-  private mutating func add(_ article: Article, _ index: Int) {
-    for key in Self.pathKeys(of: article.path) { byContentPath[key] = byContentPath[key] ?? index }
-    byURL[Self.pathKey(article.url.path)] = index
-    byTitle[article.title.looseKey, default: []].append(index)
-    let name = Self.stem(of: article.path)
-    byFileName[name.looseKey, default: []].append(index)
-    for alias in article.frontMatter.aliases {
-      let key = Self.pathKey(LinkTarget(alias.value).path)
-      if !key.isEmpty { byAlias[key] = byAlias[key] ?? index }
+  /// The articles by path, in the order of the articles.
+  private struct PathTables: Sendable {
+    var byContentPath: [String: Int] = [:], byURL: [String: Int] = [:], byAlias: [String: Int] = [:]
+
+    init(_ articles: [Article]) {
+      byContentPath.reserveCapacity(articles.count * 2)
+      byURL.reserveCapacity(articles.count)
+      for (index, article) in articles.enumerated() {
+        for key in pathKeys(of: article.path) { byContentPath[key] = byContentPath[key] ?? index }
+        byURL[pathKey(article.url.path)] = index
+        for alias in article.frontMatter.aliases {
+          let key = pathKey(LinkTarget(alias.value).path)
+          if !key.isEmpty { byAlias[key] = byAlias[key] ?? index }
+        }
+      }
     }
-    // A URL path cannot contain `#`: the page of C# is /tags/csharp/.
-    for tag in article.frontMatter.tags.map(\.value) {
-      tagKeys.insert((tag.utf8.contains(UInt8(ascii: "#")) ? tag.replacing("#", with: "sharp") : tag).looseKey)
+  }
+
+  /// The articles by name, in the order of the articles.
+  private struct NameTables: Sendable {
+    var byTitle: [String: [Int]] = [:], byFileName: [String: [Int]] = [:], tagKeys: Set<String> = []
+    var editions: [String: [LanguageCode: Int]] = [:]
+
+    init(_ articles: [Article]) {
+      byTitle.reserveCapacity(articles.count)
+      byFileName.reserveCapacity(articles.count)
+      editions.reserveCapacity(articles.count)
+      for (index, article) in articles.enumerated() {
+        byTitle[article.title.looseKey, default: []].append(index)
+        byFileName[stem(of: article.path).looseKey, default: []].append(index)
+        editions[article.translationKey, default: [:]][article.language] = index
+        // A URL path cannot contain `#`: the page of C# is /tags/csharp/.
+        for tag in article.frontMatter.tags.map(\.value) {
+          tagKeys.insert((tag.utf8.contains(UInt8(ascii: "#")) ? tag.replacing("#", with: "sharp") : tag).looseKey)
+        }
+      }
     }
   }
 
@@ -92,9 +120,6 @@ package struct SiteIndex: Sendable {
   }
 
   private mutating func pairTranslations() {
-    for (index, article) in site.articles.enumerated() {
-      editions[article.translationKey, default: [:]][article.language] = index
-    }
     var pairs = site.articles.map { article in
       var others = editions[article.translationKey] ?? [:]
       others[article.language] = nil

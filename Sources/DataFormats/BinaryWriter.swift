@@ -46,9 +46,6 @@ package struct BinaryWriter: Sendable {
     write(raw: added)
   }
 
-  /// Appends the bytes that a reader has left, after their count.
-  package mutating func write(part: BinaryReader) { write(counted: part.rest) }
-
   /// Appends the ends of parts that follow one another, which never decrease, as the lengths of the parts.
   package mutating func write(ends: [Int]) {
     write(count: ends.count)

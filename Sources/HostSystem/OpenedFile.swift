@@ -44,6 +44,27 @@ package final class OpenedFile: Sendable {
   }
 }
 
+/// A part of a file, which is read when it is asked for.
+package struct FilePart: Sendable {
+  private let file: OpenedFile
+  private let range: Range<Int>
+
+  /// The bytes of `file` in a range of offsets.
+  package init(_ file: OpenedFile, _ range: Range<Int>) { (self.file, self.range) = (file, range) }
+
+  /// The number of bytes.
+  package var count: Int { range.count }
+
+  /// The bytes, read at every access; empty if they cannot be read.
+  package var bytes: [UInt8] { (try? file.bytes(range)) ?? [] }
+
+  /// The first `count` bytes, or all if there are fewer.
+  package func prefix(_ count: Int) -> FilePart { FilePart(file, range.prefix(count)) }
+
+  /// The last `count` bytes, or all if there are fewer.
+  package func suffix(_ count: Int) -> FilePart { FilePart(file, range.suffix(count)) }
+}
+
 /// A file that is written under a temporary name, which is removed unless the file is completed.
 package final class FileDraft: Sendable {
   private let path: String, place: String

@@ -120,9 +120,9 @@ struct CheckCommand: AsyncParsableCommand {
     var call = try SiteCall(site, publishing, goal: isOnlySamples ? .content : .refusals, checks: wanted)
     if fix { try writeFixes(&call, console: console) }
     let built = call.built
+    HostEnvironment.keepUntilExit([call.files, built] as [any Sendable])
     var diagnostics = BuildPipeline.relevant(built.diagnostics, to: wanted)
-    sayOthers(
-      DiagnosticReport(built.diagnostics).diagnostics.count - DiagnosticReport(diagnostics).diagnostics.count, console)
+    sayOthers(than: diagnostics, of: built.diagnostics, console)
     if explain { console.print(NameExplanations.text(built.site.content, in: console.language)) }
     if external { diagnostics += try await probeExternal(built.site, in: call.folder, console: console) }
     if wanted.contains(.translations), !call.built.site.content.config.translations.isEmpty {
@@ -150,7 +150,9 @@ struct CheckCommand: AsyncParsableCommand {
   }
 
   /// Says how many diagnostics of other families were left out.
-  private func sayOthers(_ count: Int, _ console: Console) {
+  private func sayOthers(than shown: [Diagnostic], of all: [Diagnostic], _ console: Console) {
+    guard shown.count < all.count else { return }
+    let count = DiagnosticReport(all).diagnostics.count - DiagnosticReport(shown).diagnostics.count
     guard count > 0 else { return }
     console.say(
       Phrase(

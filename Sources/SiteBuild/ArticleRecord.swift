@@ -5,6 +5,7 @@ import ContentLoad
 import CrossLinks
 import DataFormats
 import Diagnostics
+import HostSystem
 import ParallelWork
 
 /// A part of a ``SavedBuild``, with its hash.
@@ -15,7 +16,7 @@ struct StoredPart: Sendable {
 
   private enum Source: Sendable {
     case made(StoredBytes)
-    case read(BinaryReader)
+    case saved(FilePart)
   }
 
   /// What was written.
@@ -27,16 +28,14 @@ struct StoredPart: Sendable {
     source = .made(store.map(bytes.kept) ?? bytes)
   }
 
-  /// What was read before; nil when the bytes are damaged.
-  init?(_ reader: BinaryReader, digest: UInt64) {
-    guard reader.digest == digest else { return nil }
-    (count, self.digest, source) = (reader.remaining, digest, .read(reader))
-  }
+  /// A part of the last build's file with this hash.
+  init(_ saved: FilePart, digest: UInt64) { (count, self.digest, source) = (saved.count, digest, .saved(saved)) }
 
-  var bytes: ArraySlice<UInt8> {
+  /// The bytes; those outside of memory are read at every access.
+  var bytes: [UInt8] {
     switch source {
-    case .made(let stored): stored.bytes[...]
-    case .read(let reader): reader.rest
+    case .made(let stored): stored.bytes
+    case .saved(let part): part.bytes
     }
   }
 }
@@ -61,19 +60,23 @@ final class ArticleRecord: Sendable {
   ///
   /// - Parameters:
   ///   - own, others: its two parts.
+  ///   - saved: the first part as it is in the file, so that its bytes need not stay in memory.
+  ///   - digest: its hash.
   ///   - file: the article's file, which has the same bytes as then.
   ///   - config: the settings, the same as then.
   init(
-    own: StoredPart, others: StoredPart, of file: ContentFile, config: Deferred<SiteConfig>
+    own: BinaryReader, others: BinaryReader, saved: FilePart, digest: UInt64, of file: ContentFile,
+    config: Deferred<SiteConfig>
   ) throws(BinaryFault) {
-    var reader = BinaryReader(own.bytes)
+    var reader = own
     let article = try SiteLoader.storedArticle(from: &reader, of: file, config: config)
     let diagnostics = try [Diagnostic](from: &reader) { path in
       path == article.source.path ? article.source : SourceText(path: path, bytes: [])
     }
     self.article = Checked(article, diagnostics)
-    self.own = Own(fingerprint: article.fingerprint, part: own, page: try CachedPage.Stored?(from: &reader))
-    reader = BinaryReader(others.bytes)
+    let page = try Bool(from: &reader) ? CachedPage.Stored(from: &reader, in: saved) : nil
+    self.own = Own(fingerprint: article.fingerprint, part: StoredPart(saved, digest: digest), page: page)
+    reader = others
     scan = try LinkCache.StoredScan(from: &reader)
     checks = try CheckMemo.Stored(of: article, from: &reader)
     sample = try SampleSummary?(from: &reader)
@@ -101,7 +104,8 @@ struct WrittenRecord: Sendable {
       var writer = BinaryWriter()
       value.write(to: &writer)
       article.diagnostics.write(to: &writer)
-      writer.write(page.map(CachedPage.Stored.init))
+      writer.write(page != nil)
+      if let page { CachedPage.Stored.write(page, to: &writer) }
       own = StoredPart(writer, in: store)
     }
     var writer = BinaryWriter()

@@ -147,10 +147,11 @@ package enum BuildPipeline {
       linked.site.pictures = drawing.pictures(for: linked.site.content).value(reportingTo: &linked.diagnostics)
     }
     guard ![.links, .refusals].contains(options.goal), !linked.diagnostics.haveErrors else {
-      let refusals = options.goal == .refusals ? refusals(linked, files, options) : []
+      let (refused, found) = together(
+        jobs: options.load.jobs, { [linked] in options.goal == .refusals ? refusals(linked, files, options) : [] },
+        { [linked] in checks(linked.site, options, linked.cache) })
       return BuildResult(
-        site: linked.site, diagnostics: linked.diagnostics + refusals + checks(linked.site, options, linked.cache),
-        cache: linked.cache)
+        site: linked.site, diagnostics: linked.diagnostics + refused + found, cache: linked.cache)
     }
     if options.goal == .pagesOnRequest {
       addPagesOnRequest(to: &linked, files, options)

@@ -31,11 +31,12 @@ struct BuildRecord: Codable, Sendable {
   private static func path(in folder: SiteFolder) -> String { folder.at(".jikji/cache/last-build.json") }
 
   /// The record of `folder` with its encoded diagnostics; nil when it does not exist or is damaged.
-  static func load(from folder: SiteFolder) -> (record: BuildRecord, diagnostics: ArraySlice<UInt8>)? {
-    guard let bytes = try? Disk.readOwn(path(in: folder)), let end = bytes.firstIndex(of: 0x0A),
+  static func load(from folder: SiteFolder) -> (record: BuildRecord, diagnostics: FilePart)? {
+    guard let file = try? OpenedFile(own: path(in: folder)), let bytes = try? file.bytes(0..<file.size),
+      let end = bytes.firstIndex(of: 0x0A),
       let record = try? JSONDecoder().decode(BuildRecord.self, from: Data(bytes[..<end]))
     else { return nil }
-    return (record, bytes[(end + 1)...])
+    return (record, FilePart(file, end + 1..<file.size))
   }
 
   /// Writes the record followed by the bytes that ``encoded(_:failingFrom:jobs:)`` made.
@@ -144,8 +145,8 @@ struct StoredDiagnostics: Codable, Sendable, Hashable {
     }
 
     /// The diagnostics; nil when the bytes are not those that were written.
-    fileprivate func decoded(_ bytes: ArraySlice<UInt8>, _ text: (String) -> SourceText) -> [Diagnostic]? {
-      var reader = BinaryReader(Array(bytes))
+    fileprivate func decoded(_ bytes: [UInt8], _ text: (String) -> SourceText) -> [Diagnostic]? {
+      var reader = BinaryReader(bytes)
       guard bytes.count == size, reader.digest == digest else { return nil }
       var diagnostics: [Diagnostic] = []
       for _ in 0..<count {
@@ -164,8 +165,8 @@ struct StoredDiagnostics: Codable, Sendable, Hashable {
   /// The diagnostics with their places in the current texts; nil when the bytes are damaged.
   ///
   /// - Parameter isBrief: whether the diagnostics counted in ``omittedCounts`` are left out.
-  func decoded(_ bytes: ArraySlice<UInt8>, isBrief: Bool, _ scan: SiteScan) -> [Diagnostic]? {
-    guard bytes.count == first.size + others.size else { return nil }
+  func decoded(_ stored: FilePart, isBrief: Bool, _ scan: SiteScan) -> [Diagnostic]? {
+    guard stored.count == first.size + others.size else { return nil }
     var texts: [String: SourceText] = [:]
     let text = { (path: String) -> SourceText in
       if let known = texts[path] { return known }
@@ -173,8 +174,8 @@ struct StoredDiagnostics: Codable, Sendable, Hashable {
       texts[path] = text
       return text
     }
-    guard let shown = first.decoded(bytes.prefix(first.size), text) else { return nil }
+    guard let shown = first.decoded(stored.prefix(first.size).bytes, text) else { return nil }
     if isBrief { return shown }
-    return others.decoded(bytes.dropFirst(first.size), text).map { shown + $0 }
+    return others.decoded(stored.suffix(others.size).bytes, text).map { shown + $0 }
   }
 }

@@ -3,6 +3,7 @@ import ArticleModel
 import ByteText
 import CrossLinks
 import DataFormats
+import HostSystem
 import PageRender
 import ParallelWork
 import SearchIndex
@@ -37,32 +38,26 @@ struct CachedPage: Sendable {
 
 extension CachedPage {
   /// A page as written to a file: without its body and the texts for search, which are rendered when they are needed.
-  struct Stored: Sendable, BinaryStorable {
+  struct Stored: Sendable {
     let inputs: UInt64
-    private let bytes: BinaryReader
+    private let bytes: FilePart
 
-    init(from reader: inout BinaryReader) throws(BinaryFault) {
+    /// Reads what ``write(_:to:)`` wrote, which is the end of a part of a file.
+    init(from reader: inout BinaryReader, in part: FilePart) throws(BinaryFault) {
       inputs = try reader.fixed()
-      bytes = try reader.part(try reader.count())
+      bytes = part.suffix(reader.remaining)
     }
 
-    init(_ page: CachedPage) {
-      inputs = page.inputs
-      var writer = BinaryWriter()
+    static func write(_ page: CachedPage, to writer: inout BinaryWriter) {
+      writer.write(fixed: page.inputs)
       writer.write(counted: page.page.titleHTML)
       writer.write(page.page.hasCode)
       writer.write(page.page.hasFootnotes)
       page.words.write(to: &writer)
-      bytes = BinaryReader(writer.bytes)
     }
 
-    func write(to writer: inout BinaryWriter) {
-      writer.write(fixed: inputs)
-      writer.write(part: bytes)
-    }
-
-    /// The page, given what its body is rendered from; nil when the bytes are damaged.
-    func page(_ parts: BodyParts) -> CachedPage? { try? CachedPage(self, bytes, parts) }
+    /// The page, given what its body is rendered from; nil when its bytes cannot be read or are damaged.
+    func page(_ parts: BodyParts) -> CachedPage? { try? CachedPage(self, BinaryReader(bytes.bytes), parts) }
   }
 
   private init(_ stored: Stored, _ bytes: BinaryReader, _ parts: BodyParts) throws(BinaryFault) {

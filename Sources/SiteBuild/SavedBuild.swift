@@ -74,7 +74,7 @@ struct SavedBuild: Sendable {
   /// The records are first, because they are written while the site is published, and the head describes what was published.
   private let file: OpenedFile
 
-  private static let mark = Array("jikji build 3\n".utf8)
+  private static let mark = Array("jikji build 4\n".utf8)
   /// The number of bytes at the end of the file: the size of the head with the entries, and their hash.
   private static let endSize = 16
 
@@ -136,12 +136,14 @@ struct SavedBuild: Sendable {
       guard let bytes = try? file.bytes(batch.start..<end) else { return [] }
       var reader = BinaryReader(bytes)
       return batch.entries.compactMap { entry in
+        let start = end - reader.remaining
         guard let own = try? reader.part(entry.own.count), let others = try? reader.part(entry.others.count),
-          let file = files[entry.path], file.fingerprint == entry.fingerprint,
-          let own = StoredPart(own, digest: entry.own.digest),
-          let others = StoredPart(others, digest: entry.others.digest)
+          let article = files[entry.path], article.fingerprint == entry.fingerprint,
+          own.digest == entry.own.digest, others.digest == entry.others.digest
         else { return nil }
-        return try? ArticleRecord(own: own, others: others, of: file, config: config)
+        let saved = FilePart(file, start..<start + entry.own.count)
+        return try? ArticleRecord(
+          own: own, others: others, saved: saved, digest: entry.own.digest, of: article, config: config)
       }
     }.flatMap { $0 }
   }

@@ -88,7 +88,7 @@ package struct SiteBuilder: Sendable {
     if var last, last.record.key == key, let known = recorded(last, scan) {
       // Only times have changed, or recently changed files are old enough now: the next build need not read the articles.
       last.record.metadataKey = metadataKey
-      try? last.record.save(to: folder, diagnostics: last.diagnostics)
+      try? last.record.save(to: folder, diagnostics: last.diagnostics.bytes)
       return known
     }
     let published = saved.flatMap { PublishedState($0, last?.record, in: output, jobs: options.load.jobs) }
@@ -199,7 +199,7 @@ package struct SiteBuilder: Sendable {
 
   /// The result of the last build, if everything it depends on is unchanged; otherwise nil.
   private func recorded(
-    _ last: (record: BuildRecord, diagnostics: ArraySlice<UInt8>), _ scan: SiteScan
+    _ last: (record: BuildRecord, diagnostics: FilePart), _ scan: SiteScan
   ) -> PublishedBuild? {
     let (record, jobs) = (last.record, options.load.jobs)
     guard options.load.now < record.expires ?? .max,

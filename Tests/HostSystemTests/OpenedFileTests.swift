@@ -19,6 +19,18 @@ import Testing
     }
   }
 
+  @Test func aPartIsReadWhenItIsAskedFor() throws {
+    try withTemporaryFolder { (folder) throws in
+      try folder.write("0123456789", to: "file")
+      let part = FilePart(try OpenedFile(own: folder.path + "/file"), 2..<8)
+      #expect(part.count == 6 && part.bytes == Array("234567".utf8))
+      #expect(part.prefix(2).bytes == Array("23".utf8) && part.suffix(3).bytes == Array("567".utf8))
+      #expect(part.prefix(9).count == 6 && part.suffix(9).count == 6)
+      try #require(FileHandle(forWritingAtPath: folder.path + "/file")).truncate(atOffset: 4)
+      #expect(part.bytes == [] && part.prefix(2).bytes == Array("23".utf8))
+    }
+  }
+
   @Test func saysThatAFileWasCut() throws {
     try withTemporaryFolder { (folder) throws in
       try folder.write("0123456789", to: "file")

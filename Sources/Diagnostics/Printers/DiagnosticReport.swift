@@ -50,16 +50,20 @@ package struct DiagnosticReport: Sendable {
   /// - Parameter omittedCounts: further diagnostics of which only the counts are known.
   package init(_ diagnostics: some Sequence<Diagnostic>, omittedCounts: [DiagnosticCount] = []) {
     self.omittedCounts = omittedCounts
-    let keyed = diagnostics.enumerated().map { (key: SortKey($0.element, $0.offset), diagnostic: $0.element) }
-      .sorted { $0.key < $1.key }
+    let given = Array(diagnostics)
+    let keys = given.enumerated().map { SortKey($0.element, $0.offset) }
+    // Their numbers are sorted, because diagnostics are large.
+    let order = keys.indices.sorted { keys[$0] < keys[$1] }
     // Duplicates have the same position. Most diagnostics are the only one at their position, so that hashing their
     // texts can be avoided.
     var distinct: [Diagnostic] = []
+    distinct.reserveCapacity(order.count)
     var here: Set<Diagnostic> = []
-    for (index, (key, diagnostic)) in keyed.enumerated() {
-      if index == 0 || !keyed[index - 1].key.hasSamePlace(as: key) { here = [] }
-      let isAlone = here.isEmpty && (index + 1 == keyed.count || !keyed[index + 1].key.hasSamePlace(as: key))
-      if isAlone || here.insert(diagnostic).inserted { distinct.append(diagnostic) }
+    for (place, number) in order.enumerated() {
+      let isAtLast = place > 0 && keys[order[place - 1]].hasSamePlace(as: keys[number])
+      let isAtNext = place + 1 < order.count && keys[order[place + 1]].hasSamePlace(as: keys[number])
+      if !isAtLast { here = [] }
+      if !isAtLast && !isAtNext || here.insert(given[number]).inserted { distinct.append(given[number]) }
     }
     self.diagnostics = distinct
   }

@@ -117,7 +117,7 @@ package struct TextPrinter: Sendable {
   /// `text` with line breaks and tabs replaced by spaces and without characters that would move the cursor or change
   /// the text direction.
   static func onOneLine(_ text: String) -> String {
-    text.utf8.allSatisfy { (0x20..<0x7F).contains($0) }
+    text.unicodeScalars.allSatisfy { $0.value >= 0x20 && SourceExcerpt.visible($0) == $0 }
       ? text
       : String(
         String.UnicodeScalarView(

@@ -19,7 +19,7 @@ def corpus(folder, count):
 
 
 class Server:
-    """A running server; `address` ends with a slash."""
+    """A running server that has built its site; `address` ends with a slash."""
 
     def __init__(self, jikji, folder, *arguments):
         self.log = open(folder / "serve.log", "w+")
@@ -29,7 +29,8 @@ class Server:
         for _ in range(1200):
             text = pathlib.Path(self.log.name).read_text()
             found = re.search(r"http://localhost:\d+/", text)
-            if found:
+            # Pages are served before the site is built; the time it took is printed then.
+            if found and re.search(r"\(\d+ ms\)", text):
                 self.address = found[0]
                 break
             if self.process.poll() is not None:

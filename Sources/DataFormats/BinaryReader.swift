@@ -24,7 +24,7 @@ package struct BinaryReader: Sendable {
   package var remaining: Int { end - next }
 
   /// The bytes that are left.
-  package var rest: ArraySlice<UInt8> { bytes[next..<end] }
+  private var rest: ArraySlice<UInt8> { bytes[next..<end] }
 
   /// A hash of the bytes that are left, equal to ``BinaryWriter/digest`` of the writer of the same bytes.
   package var digest: UInt64 { StableHash.digest(of: rest) }

@@ -243,22 +243,25 @@ struct ServeCommand: AsyncParsableCommand {
       case .remarked(let outcome): tell(outcome.diagnostics)
       case .built(let outcome, let seconds):
         tell(outcome.diagnostics)
-        console.say(
-          outcome.isPublished
-            ? changed(outcome, seconds)
-            : Phrase(
-              en: "not published because of errors; the last good site stays",
-              ko: "오류가 있어 펴내지 않았습니다. 마지막으로 성한 사이트를 그대로 둡니다"))
+        console.say(built(outcome, seconds))
       }
     }
+  }
+
+  private func built(_ outcome: BuildOutcome, _ seconds: Double) -> Phrase {
+    guard outcome.isPublished else {
+      return Phrase(
+        en: "not published because of errors; the last good site stays",
+        ko: "오류가 있어 펴내지 않았습니다. 마지막으로 성한 사이트를 그대로 둡니다")
+    }
+    guard outcome.changedFiles == [] else { return changed(outcome, seconds) }
+    let milliseconds = Int(seconds * 1000)
+    return Phrase(en: "the site is built (\(milliseconds) ms)", ko: "사이트를 다 지었습니다 (\(milliseconds) ms)")
   }
 
   private func changed(_ outcome: BuildOutcome, _ seconds: Double) -> Phrase {
     let count = outcome.changedFiles?.count ?? 0
     let milliseconds = Int(seconds * 1000)
-    guard count > 0 else {
-      return Phrase(en: "the site is built (\(milliseconds) ms)", ko: "사이트를 다 지었습니다 (\(milliseconds) ms)")
-    }
     return Phrase(
       en: "\(Phrase.counted(count, "file")) changed (\(milliseconds) ms)",
       ko: "파일 \(count)개가 바뀌었습니다 (\(milliseconds) ms)")

@@ -111,7 +111,7 @@ struct ServeCommand: AsyncParsableCommand {
     }
     console.report(first.diagnostics, isShortened: true)
     var settings = settings(session.output, console)
-    settings.unwritten = session.unwritten
+    settings.onDemand = session.onDemand
     addEditorActions(of: folder, to: &settings)
     try Disk.makeFolder(session.output)
     let flags = try SnippetFlags.parse([])

@@ -37,14 +37,15 @@ final class CachedFileProvider: FileProvider {
   private static let chunk = 256 << 10
 
   private let folder: ServedFolder
-  private let unwritten: UnwrittenFiles
+  private let onDemand: OnDemandFiles
   private let script: [UInt8]
   private let cache = Mutex<(files: [String: CachedFile], sum: Int)>(([:], 0))
 
-  /// Serves the files below `folder`, or those that stand in for it; `script` is inserted before the end of each page's body.
-  init(_ folder: ServedFolder, unwritten: UnwrittenFiles = UnwrittenFiles(), script: [UInt8] = []) {
+  /// Serves the files below `folder`, or those of the overlay `onDemand` while it is active; `script` is inserted before the end of each page's
+  /// body.
+  init(_ folder: ServedFolder, onDemand: OnDemandFiles = OnDemandFiles(), script: [UInt8] = []) {
     self.folder = folder
-    self.unwritten = unwritten
+    self.onDemand = onDemand
     self.script = script
   }
 
@@ -69,11 +70,11 @@ final class CachedFileProvider: FileProvider {
     return nil
   }
 
-  /// The entry of the folder, or of the files that stand in for it. A copy of a large file waits until it is written, because it is then read
-  /// in parts.
+  /// The entry of the overlay while it is active, otherwise that of the folder. The overlay does not serve large files: they are waited for,
+  /// because only files of the folder are read in parts.
   private func entry(at names: [String]) -> ServedFolder.Entry? {
-    guard unwritten.areServed else { return folder.entry(at: names) }
-    let found = unwritten.entry(at: names)
+    guard onDemand.isActive else { return folder.entry(at: names) }
+    let found = onDemand.entry(at: names)
     if case .file(let facts) = found, facts.size > Self.largestFile { return nil }
     return found
   }
@@ -95,7 +96,7 @@ final class CachedFileProvider: FileProvider {
   private func file(_ names: [String], _ facts: FileFacts) -> FileIdentifier? {
     let key = names.joined(separator: "/")
     if let kept = cache.withLock({ $0.files[key] }), kept.facts == facts { return .small(kept) }
-    if unwritten.areServed, let bytes = unwritten.bytes(at: names) {
+    if onDemand.isActive, let bytes = onDemand.bytes(at: names) {
       return .small(CachedFile(facts: facts, body: body(bytes, ofFile: key)))
     }
     guard facts.size <= Self.largestFile else { return folder.openFile(at: names).map { .large($0) } }

@@ -27,8 +27,8 @@ package struct PreviewSettings: Sendable {
   package var editor: EditorLink?
   /// Editing functions of side-by-side pages; nil where these are only for reading.
   package var desk: PreviewDesk?
-  /// Stands in for the folder until it holds the whole site.
-  package var unwritten = UnwrittenFiles()
+  /// The overlay that is served instead of the folder until this holds the whole site.
+  package var onDemand = OnDemandFiles()
 
   /// Settings that serve `folder` on the default address and port.
   package init(folder: String) { self.folder = folder }
@@ -130,7 +130,7 @@ package struct PreviewServer: Sendable {
     HostEnvironment.raiseFileLimit()
     let place = try await ListeningPlace.find(for: settings)
     let responder = SiteResponder(
-      folder: settings.folder, hosts: AllowedHosts(listeningOn: settings.host), unwritten: settings.unwritten,
+      folder: settings.folder, hosts: AllowedHosts(listeningOn: settings.host), onDemand: settings.onDemand,
       events: builder == nil ? nil : events, desk: builder == nil ? nil : settings.desk, language: settings.language,
       failurePage: { [announcer] in announcer.failurePage }, fix: fixer)
     // The first reason to stop; when this task is cancelled, the stream ends without one.

@@ -18,32 +18,31 @@ struct SiteResponder: HTTPResponder {
   private let fix: (@Sendable (String) async -> Bool)?
   private let desk: PreviewDesk?
   private let language: MessageLanguage
-  private let unwritten: UnwrittenFiles
+  private let onDemand: OnDemandFiles
   private let cache = ResponseCache()
 
   /// A responder for the files below `folder`.
   ///
   /// - Parameters:
   ///   - hosts: the accepted values of `Host`.
-  ///   - unwritten: stands in for the folder until it holds the whole site.
+  ///   - onDemand: the overlay that is served instead of the folder until this holds the whole site.
   ///   - events: announces builds; nil for a folder of finished files, whose pages get no script.
   ///   - desk: the editing functions of side-by-side pages; nil for none.
   ///   - language: the language of its answers.
   ///   - failurePage: the page shown at every address while there is no site; returns nil when there is one.
   ///   - fix: applies a fix by its id (``ReloadMessage/fixID(of:)``) and returns whether it was written; nil for no fixes.
   init(
-    folder: String, hosts: AllowedHosts, unwritten: UnwrittenFiles = UnwrittenFiles(), events: EventBroadcaster?,
-    desk: PreviewDesk? = nil,
-    language: MessageLanguage = .english, failurePage: @escaping @Sendable () -> [UInt8]? = { nil },
-    fix: (@Sendable (String) async -> Bool)? = nil
+    folder: String, hosts: AllowedHosts, onDemand: OnDemandFiles = OnDemandFiles(), events: EventBroadcaster?,
+    desk: PreviewDesk? = nil, language: MessageLanguage = .english,
+    failurePage: @escaping @Sendable () -> [UInt8]? = { nil }, fix: (@Sendable (String) async -> Bool)? = nil
   ) {
     self.failurePage = failurePage
     self.fix = fix
     self.desk = desk
     self.language = language
     let tags = (events == nil ? "" : ReloadScript.tag) + (desk?.tag ?? "")
-    self.unwritten = unwritten
-    files = CachedFileProvider(ServedFolder(path: folder), unwritten: unwritten, script: Array(tags.utf8))
+    self.onDemand = onDemand
+    files = CachedFileProvider(ServedFolder(path: folder), onDemand: onDemand, script: Array(tags.utf8))
     middleware = FileMiddleware(fileProvider: files, searchForIndexHtml: true)
       .withAdditionalMediaTypes(forFileExtensions: MediaTypes.additional)
     self.hosts = hosts
@@ -112,7 +111,7 @@ struct SiteResponder: HTTPResponder {
 
   /// The response for a file. While a build runs, one that is not known is waited for, such as the search index.
   private func servedWhenWritten(_ request: Request, _ context: BasicRequestContext) async throws -> Response {
-    while unwritten.awaitMore {
+    while onDemand.isBuildPending {
       do { return try await served(request, context) } catch let error as HTTPError where error.status == .notFound {
         try await Task.sleep(for: .milliseconds(50))
       }

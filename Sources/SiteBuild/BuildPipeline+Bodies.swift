@@ -1,4 +1,4 @@
-/// Renders the bodies of articles in batches, so that only a few bodies and trees are in memory at a time.
+/// Renders the bodies of articles: in batches, so that only a few bodies and trees are in memory at a time, or each on demand.
 import ArticleModel
 import ByteText
 import CrossLinks
@@ -74,8 +74,8 @@ extension BuildPipeline {
     return pages
   }
 
-  /// Adds the files that show no bodies, and pages that are rendered when their bytes are asked for.
-  static func addPagesOnRequest(to result: inout BuildResult, _ files: SiteFiles, _ options: BuildOptions) {
+  /// Adds the files that show no bodies, and pages that are rendered on demand.
+  static func addPagesOnDemand(to result: inout BuildResult, _ files: SiteFiles, _ options: BuildOptions) {
     let site = result.site
     let emit = translationParts(of: result, options).0
     let emitter = SiteEmitter.make(

@@ -26,9 +26,9 @@ package enum BuildGoal: Sendable, Hashable {
   /// Only the files of articles whose page is not in the cache: with the cache of the last build, those of the changed
   /// articles. Lists, feeds, the search index and pages that mention a changed article are not written again.
   case changedPages
-  /// The files that show no bodies, and the pages of all articles, rendered when their bytes are asked for. Used by `serve` until it has
-  /// built the whole site.
-  case pagesOnRequest
+  /// The files that show no bodies, and the pages of all articles, which are rendered on demand. Used by `serve` until it has built the whole
+  /// site.
+  case pagesOnDemand
   /// Every file of the site.
   case wholeSite
 }
@@ -126,8 +126,8 @@ package struct BuildResult: Sendable {
 /// - templates are compiled again only when one of them changed.
 ///
 /// After an edit, the remaining work is the files that show the whole site: lists, feeds, the search index, and the frames of all pages. A
-/// preview does not wait for them: with the same cache it first asks for ``BuildGoal/changedPages``, then for ``BuildGoal/wholeSite`` when
-/// no more files change.
+/// preview does not wait for them: it begins with ``BuildGoal/pagesOnDemand``; after a change it asks, with the same cache, first for
+/// ``BuildGoal/changedPages``, then for ``BuildGoal/wholeSite`` when no more files change.
 package enum BuildPipeline {
   /// Builds a site.
   ///
@@ -153,8 +153,8 @@ package enum BuildPipeline {
       return BuildResult(
         site: linked.site, diagnostics: linked.diagnostics + refused + found, cache: linked.cache)
     }
-    if options.goal == .pagesOnRequest {
-      addPagesOnRequest(to: &linked, files, options)
+    if options.goal == .pagesOnDemand {
+      addPagesOnDemand(to: &linked, files, options)
     } else {
       emit(&linked, files, options: options, store: store)
     }

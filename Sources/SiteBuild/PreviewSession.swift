@@ -26,8 +26,8 @@ package struct PreviewBuild: Sendable {
 
 /// Builds a preview repeatedly, into a folder of its own.
 ///
-/// It begins with what the last `jikji build` found in the articles. ``begin()`` reads and links them, and from then on ``unwritten`` has the
-/// pages, which are rendered when they are asked for, until ``build()`` has written the whole site.
+/// ``begin()`` reads and links the site, beginning with what the last `jikji build` found in its articles. From then on ``onDemand`` renders
+/// pages on demand, until ``build()`` has written the whole site.
 ///
 /// After a file is saved there are two calls of ``BuildPipeline/build(_:options:cache:drawing:store:)`` with one cache: ``refresh(_:)``
 /// makes the pages of the changed articles, ``build()`` the whole site. Pages may be refreshed while a build runs: an article saved after
@@ -39,9 +39,9 @@ package actor PreviewSession {
   private let drawing: FenceDrawing
   private var cache = BuildCache()
   private var writer: SiteWriter
-  /// The files as last read; nil before the first publication.
+  /// The files as last read; nil until they were read without errors.
   private var files: SiteFiles?
-  /// ``SiteFiles/fingerprint`` of what ``unwritten`` was made from.
+  /// ``SiteFiles/fingerprint`` of what ``onDemand`` was made from.
   private var shownFingerprint: String?
   /// The articles of the last whole build, by address.
   private var published: [String: Article] = [:]
@@ -56,8 +56,8 @@ package actor PreviewSession {
 
   /// The folder of the preview.
   package nonisolated let output: String
-  /// The files that stand in for the folder until it holds the whole site.
-  package nonisolated let unwritten = UnwrittenFiles()
+  /// The overlay that is served instead of the folder until this holds the whole site.
+  package nonisolated let onDemand = OnDemandFiles()
   /// The path of the file with a fingerprint of everything the preview was made from; it exists only while the preview
   /// folder holds the whole site.
   private let record: String
@@ -86,25 +86,25 @@ package actor PreviewSession {
     return PreviewBuild(changedFiles: [], diagnostics: [], articles: files.input.files.count)
   }
 
-  /// Reads and links the site, so that ``unwritten`` has its pages. ``build()`` must follow.
+  /// Reads and links the site, and activates ``onDemand``. ``build()`` must follow.
   package func begin() async throws(HostError) -> PreviewBuild {
     options.load.now = HostEnvironment.now
-    let (built, files) = try await read(.pagesOnRequest)
+    let (built, files) = try await read(.pagesOnDemand)
     // A build that ended meanwhile has written more than this.
     guard self.files == nil else { return try outcome(of: built, files) { [] } }
-    return try showOnRequest(built, files, changed: [])
+    return try showOnDemand(built, files, changed: [])
   }
 
-  /// Lets ``unwritten`` stand in for the preview's folder with the pages of a site.
+  /// Serves the pages of a linked site by ``onDemand``.
   ///
   /// - Parameter changed: the paths on disk of articles that have changed.
-  private func showOnRequest(
+  private func showOnDemand(
     _ built: BuildResult, _ files: SiteFiles, changed: Set<String>
   ) throws(HostError) -> PreviewBuild {
     cache = built.cache
     if self.files != nil || !built.diagnostics.haveErrors { self.files = files }
     return try outcome(of: built, files) {
-      unwritten.replace(with: files.writable(built.site.files, renderPage: built.site.renderPage))
+      onDemand.replace(with: files.writable(built.site.files, renderPage: built.site.renderPage))
       shownFingerprint = files.fingerprint
       return built.site.content.articles.filter { files.diskPaths[$0.path].map(changed.contains) ?? false }
         .map(\.url.outputFile)
@@ -132,9 +132,9 @@ package actor PreviewSession {
     guard !paths.isEmpty, paths.count <= Self.mostRefreshed, let files = files?.rereading(paths) else { return nil }
     self.files = files
     refreshed.formUnion(paths)
-    if unwritten.areServed {
-      let options = options(.pagesOnRequest, for: files)
-      return try showOnRequest(
+    if onDemand.isActive {
+      let options = options(.pagesOnDemand, for: files)
+      return try showOnDemand(
         BuildPipeline.build(files, options: options, cache: cache, drawing: drawing), files, changed: paths)
     }
     let built = BuildPipeline.build(
@@ -154,7 +154,7 @@ package actor PreviewSession {
     defer { isBuilding = false }
     if Disk.kind(of: output) != .folder { writer = SiteWriter(folder: output, jobs: options.load.jobs) }
     options.load.now = HostEnvironment.now
-    defer { unwritten.buildEnds(isWhole: false) }
+    defer { onDemand.buildEnded(isWhole: false) }
     var (built, files) = try await read(.wholeSite)
     let isWhole = !built.diagnostics.haveErrors
     let isOfOneRead = refreshed.isEmpty
@@ -163,7 +163,8 @@ package actor PreviewSession {
       let late = BuildPipeline.build(
         newer, options: options(.changedPages, for: newer), cache: built.cache, drawing: drawing)
       refreshedPages = late.site.files.map(\.path)
-      let whole = built.site.files.filter { [paths = Set(refreshedPages)] in !paths.contains($0.path) }
+      let paths = Set(refreshedPages)
+      let whole = built.site.files.filter { !paths.contains($0.path) }
       (built, files) = (late, newer)
       built.site.files = whole + late.site.files
     }
@@ -175,9 +176,9 @@ package actor PreviewSession {
       let writable = files.writable(built.site.files)
       try Disk.remove(record)
       guard isWhole else { return try writer.put(writable) }
-      let wasShown = unwritten.areServed && shownFingerprint == files.fingerprint
+      let wasShown = onDemand.isActive && shownFingerprint == files.fingerprint
       var changed = try writer.update(writable)
-      unwritten.buildEnds(isWhole: true)
+      onDemand.buildEnded(isWhole: true)
       // Open pages have these files already.
       if wasShown { changed = refreshedPages }
       if isOfOneRead { keepRecord("\(key(of: files))\n\(built.site.nextDate.map(String.init) ?? "")") }

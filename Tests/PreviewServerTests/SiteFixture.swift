@@ -20,7 +20,7 @@ struct SiteFixture {
   /// A site with what must not be served beside it and in it: hidden files, and links that lead out.
   static func with(
     events: EventBroadcaster? = nil, host: String = "127.0.0.1", fix: (@Sendable (String) async -> Bool)? = nil,
-    desk: PreviewDesk? = nil, unwritten: UnwrittenFiles = UnwrittenFiles(),
+    desk: PreviewDesk? = nil, onDemand: OnDemandFiles = OnDemandFiles(),
     _ body: (SiteFixture) async throws -> Void
   ) async throws {
     try await withTemporaryFolder { folder in
@@ -43,7 +43,7 @@ struct SiteFixture {
       try await body(
         SiteFixture(
           responder: SiteResponder(
-            folder: root.path, hosts: hosts, unwritten: unwritten, events: events, desk: desk, fix: fix), root: root))
+            folder: root.path, hosts: hosts, onDemand: onDemand, events: events, desk: desk, fix: fix), root: root))
     }
   }
 

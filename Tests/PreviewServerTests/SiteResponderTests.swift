@@ -140,15 +140,15 @@ struct SiteResponderTests {
     }
   }
 
-  @Test func servesFilesThatAreNotWrittenYetInPlaceOfTheFolder() async throws {
-    let unwritten = UnwrittenFiles()
-    try await SiteFixture.with(events: EventBroadcaster(greeting: ""), unwritten: unwritten) { (site) async throws in
+  @Test func servesFilesOnDemandInsteadOfTheFolder() async throws {
+    let onDemand = OnDemandFiles()
+    try await SiteFixture.with(events: EventBroadcaster(greeting: ""), onDemand: onDemand) { (site) async throws in
       try site.root.write("image", to: "copied.png")
       try site.root.write(String(repeating: "0", count: 3 << 20), to: "large.bin")
       let copies = ["copied.png", "large.bin"].map {
         WritableFile(path: $0, .file(site.root.appendingPathComponent($0).path))
       }
-      unwritten.replace(
+      onDemand.replace(
         with: copies + [
           WritableFile(path: "index.html", .made { Array("<body>새 집</body>".utf8) }),
           WritableFile(path: "글/둘/index.html", .bytes(Array("둘".utf8))), WritableFile(path: "404.html", .bytes([65])),
@@ -162,13 +162,13 @@ struct SiteResponderTests {
       // A page that is made again has another tag.
       let tag = try #require(home[.eTag])
       #expect(try await site.get("/", [.ifNoneMatch: tag]).status == 304)
-      unwritten.replace(with: copies + [WritableFile(path: "index.html", .made { Array("<body>헌 집</body>".utf8) })])
+      onDemand.replace(with: copies + [WritableFile(path: "index.html", .made { Array("<body>헌 집</body>".utf8) })])
       #expect(try await site.get("/", [.ifNoneMatch: tag]).body.contains("헌 집"))
       // Others are answered when the build has ended.
       let paths = ["/글/하나/", "/large.bin", "/.hidden", "/nowhere"]
       async let late = statuses(of: paths, site)
       try await Task.sleep(for: .milliseconds(150))
-      unwritten.buildEnds(isWhole: true)
+      onDemand.buildEnded(isWhole: true)
       #expect(try await late == [200, 200, 404, 404])
       #expect(try await site.get("/").body.contains("집</body>") == false)
     }
@@ -181,10 +181,10 @@ struct SiteResponderTests {
   }
 
   @Test func aFailedBuildIsNotWaitedFor() async throws {
-    let unwritten = UnwrittenFiles()
-    try await SiteFixture.with(unwritten: unwritten) { (site) async throws in
-      unwritten.replace(with: [WritableFile(path: "index.html", .bytes(Array("새 집".utf8)))])
-      unwritten.buildEnds(isWhole: false)
+    let onDemand = OnDemandFiles()
+    try await SiteFixture.with(onDemand: onDemand) { (site) async throws in
+      onDemand.replace(with: [WritableFile(path: "index.html", .bytes(Array("새 집".utf8)))])
+      onDemand.buildEnded(isWhole: false)
       #expect(try await site.get("/글/하나/").status == 404)
       #expect(try await site.get("/").body == "새 집")
     }

@@ -258,7 +258,7 @@ struct PreviewSessionTests {
   }
 
   @Test(arguments: ["bilingual", "catalog", "customised"])
-  func pagesOnRequestAreThoseOfTheBuiltSite(_ name: String) async throws {
+  func pagesOnDemandAreThoseOfTheBuiltSite(_ name: String) async throws {
     try await withTemporaryFolder { folder in
       let site = packageFolder.appendingPathComponent("Tests/SiteBuildTests/Goldens/Sites/\(name)")
       for (path, bytes) in SmallSite.contents(of: site) where !path.hasPrefix("expected/") {
@@ -270,7 +270,7 @@ struct PreviewSessionTests {
       let built = try await Desk.session(folder).build()
       let preview = SmallSite.contents(of: folder.appendingPathComponent(".jikji/preview"))
       let made = preview.keys.compactMap { path in
-        session.unwritten.bytes(at: path.split(separator: "/").map(String.init)).map { (path, Data($0)) }
+        session.onDemand.bytes(at: path.split(separator: "/").map(String.init)).map { (path, Data($0)) }
       }
       for (path, bytes) in made { #expect(bytes == preview[path], "\(path)") }
       let pages = made.filter { $0.0.hasSuffix(".html") }
@@ -286,16 +286,16 @@ struct PreviewSessionTests {
       try folder.write("alt", to: ".jikji/preview/posts/gone/index.html")
       let session = try Desk.session(folder)
       let page = { (path: String) -> String? in
-        let bytes = session.unwritten.bytes(at: path.split(separator: "/").map(String.init))
+        let bytes = session.onDemand.bytes(at: path.split(separator: "/").map(String.init))
         return bytes.map { String(decoding: $0, as: UTF8.self) }
       }
-      #expect(!session.unwritten.areServed)
+      #expect(!session.onDemand.isActive)
       let begun = try await session.begin()
       #expect(begun.changedFiles == [] && begun.articles == 14 && begun.diagnostics.isEmpty)
-      #expect(session.unwritten.areServed && session.unwritten.awaitMore)
+      #expect(session.onDemand.isActive && session.onDemand.isBuildPending)
       #expect(page("posts/1/index.html")?.contains("다음 글") == true && page("posts/gone/index.html") == nil)
       #expect(page("index.html")?.contains("글 12") == true && page("404.html") != nil)
-      #expect(session.unwritten.entry(at: ["posts", "1"]) == .folder && session.unwritten.entry(at: []) == .folder)
+      #expect(session.onDemand.entry(at: ["posts", "1"]) == .folder && session.onDemand.entry(at: []) == .folder)
       // A saved and a new article are shown, too.
       for name in ["3", "new"] {
         try folder.write(post("새 제목", "새 글."), to: "content/ko/posts/\(name).md")
@@ -308,7 +308,7 @@ struct PreviewSessionTests {
       // The build writes what was shown, and open pages need not be loaded again.
       let shown = page("posts/3/index.html")
       _ = try await session.build()
-      #expect(!session.unwritten.areServed && page("posts/3/index.html") == nil)
+      #expect(!session.onDemand.isActive && page("posts/3/index.html") == nil)
       #expect(folder.read(".jikji/preview/posts/3/index.html") == shown)
       #expect(folder.read(".jikji/preview/posts/gone/index.html") == nil)
     }
@@ -336,16 +336,16 @@ struct PreviewSessionTests {
       let session = try Desk.session(folder)
       let broken = try await session.begin()
       #expect(broken.changedFiles == nil && broken.diagnostics.map(\.code) == ["missing-page"])
-      #expect(!session.unwritten.areServed)
+      #expect(!session.onDemand.isActive)
       try folder.write(post("글", "고친 글."), to: "content/ko/posts/3.md")
       let place = (Disk.realPath(folder.path) ?? folder.path) + "/content/ko/posts/3.md"
       let mended = try await session.refresh([place])
-      #expect(mended?.changedFiles == [] && mended?.diagnostics.isEmpty == true && session.unwritten.areServed)
+      #expect(mended?.changedFiles == [] && mended?.diagnostics.isEmpty == true && session.onDemand.isActive)
       // A build that fails leaves what is shown, and nobody waits for it any longer.
       try folder.write(post("글", "[없음](nowhere.md)"), to: "content/ko/posts/4.md")
       #expect(try await session.build().changedFiles == nil)
-      #expect(session.unwritten.areServed && !session.unwritten.awaitMore)
-      #expect(session.unwritten.bytes(at: ["posts", "4", "index.html"]) != nil)
+      #expect(session.onDemand.isActive && !session.onDemand.isBuildPending)
+      #expect(session.onDemand.bytes(at: ["posts", "4", "index.html"]) != nil)
     }
   }
 }

@@ -336,7 +336,8 @@ struct TranslationBuildTests {
     }
   }
 
-  @Test func pagesOnRequestAreThoseOfTheWholeSite() throws {
+  @Test(arguments: [BuildGoal.pagesOnDemand, .changedPages])
+  func pagesMadeAloneAreThoseOfTheWholeSite(_ goal: BuildGoal) throws {
     try withTemporaryFolder { (folder) throws in
       let book = try Book(folder)
       try book.adopt()
@@ -344,13 +345,13 @@ struct TranslationBuildTests {
       let files = try SiteFiles.read(book.site, environment: [:], jobs: 1)
       var options = BuildOptions(load: LoadOptions(now: 1_700_000_000, jobs: 1))
       let whole = BuildPipeline.build(files, options: options).site
-      options.goal = .pagesOnRequest
-      let early = BuildPipeline.build(files, options: options).site
+      options.goal = goal
+      let alone = BuildPipeline.build(files, options: options).site
       let built = Dictionary(files.writable(whole.files).map { ($0.path, $0) }) { first, _ in first }
-      for file in files.writable(early.files, renderPage: early.renderPage) {
+      for file in files.writable(alone.files, renderPage: alone.renderPage) {
         #expect(try file.bytes(in: "") == built[file.path]?.bytes(in: ""), "\(file.path)")
       }
-      let pages = early.files.map(\.path)
+      let pages = alone.files.map(\.path)
       #expect(pages.contains("책/types/index.html") && pages.contains("en/book/types/index.html"), "\(pages)")
     }
   }

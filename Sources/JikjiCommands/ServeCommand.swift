@@ -239,7 +239,7 @@ struct ServeCommand: AsyncParsableCommand {
       case .building: break
       case .refreshed(let outcome, let seconds):
         tell(outcome.diagnostics)
-        if outcome.isPublished { console.say(changed(outcome, seconds)) }
+        if outcome.isPublished, outcome.changedFiles != [] { console.say(changed(outcome, seconds)) }
       case .remarked(let outcome): tell(outcome.diagnostics)
       case .built(let outcome, let seconds):
         tell(outcome.diagnostics)

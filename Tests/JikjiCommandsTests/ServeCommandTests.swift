@@ -96,6 +96,21 @@ private final class Server {
     }
   }
 
+  @Test func aSiteThatWasBrokenAtTheStartIsShownWhenItIsMended() async throws {
+    try await site { folder in
+      let article = folder.appendingPathComponent("content/ko/two.md")
+      try Data("---\ntitle: [\n---\n".utf8).write(to: article)
+      let server = try await Server(["--port", "0"], in: folder)
+      let port = try #require(server.port)
+      #expect(server.words.contains("broken-yaml"), "\(server.words)")
+      #expect(try fetched("http://localhost:\(port)/two/").contains("data-jikji-failure"))
+      try Data("---\ntitle: 둘\n---\n\n고친 글.\n".utf8).write(to: article, options: .atomic)
+      #expect(try await said(server, "the site is built"), "\(server.words)")
+      #expect(try fetched("http://localhost:\(port)/two/").contains("고친 글."))
+      #expect(!server.words.contains("0 files"), "\(server.words)")
+    }
+  }
+
   private static let hasToolchain = (ProcessInfo.processInfo.environment["PATH"] ?? "").split(separator: ":").contains {
     FileManager.default.isExecutableFile(atPath: "\($0)/swift-frontend")
   }

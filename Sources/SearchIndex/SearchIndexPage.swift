@@ -2,6 +2,7 @@
 package import ArticleModel
 private import DataFormats
 private import KoreanText
+private import ParallelWork
 
 /// Makes the contents of `/search/` without scripts: an alphabetical index, 가 to 하 and A to Z. A large site has
 /// separate pages for each letter.
@@ -15,24 +16,24 @@ package enum SearchIndexPage {
   ///   - pages: the pages of one language, in any order.
   ///   - root: the relative path from `/search/` to the site's root, such as `../`.
   ///   - largest: the most bytes of entries on one page.
+  ///   - jobs: how many threads may be used.
   package static func pages(
-    for pages: [SearchPage], root: String, largest: Int = largestPage
+    for pages: [SearchPage], root: String, largest: Int = largestPage, jobs: Int = 4
   ) -> [PrintedIndexPage] {
-    let groups = grouped(entries(of: pages))
+    let groups = grouped(pages.parallelMap(jobs: jobs) { page, _ in entries(of: page) }.flatMap { $0 })
     let size = groups.reduce(0) { $0 + $1.entries.reduce(0) { $0 + $1.size(root: root) } }
     guard size > largest else { return [PrintedIndexPage(html: index(groups, of: groups, root: root))] }
-    var made = [PrintedIndexPage(html: index([], of: groups, root: root, letters: ""))]
-    for group in groups {
-      let folder = SearchIndexPage.folder(of: group.letter)
+    let parts = groups.flatMap { group in
       let parts = cut(group.entries, root: root, largest: largest)
-      for (number, part) in parts.enumerated() {
-        let up = number == 0 ? "../" : "../../../"
-        let html = index([(group.letter, Array(part))], of: groups, root: root + up, letters: up)
-        made.append(
-          PrintedIndexPage(letter: group.letter, folder: folder, number: number + 1, count: parts.count, html: html))
-      }
+      return parts.enumerated().map { (group: (group.letter, Array($1)), number: $0, count: parts.count) }
     }
-    return made
+    let made = parts.parallelMap(jobs: jobs) { part, _ in
+      let up = part.number == 0 ? "../" : "../../../"
+      return PrintedIndexPage(
+        letter: part.group.0, folder: folder(of: part.group.0), number: part.number + 1, count: part.count,
+        html: index([part.group], of: groups, root: root + up, letters: up))
+    }
+    return [PrintedIndexPage(html: index([], of: groups, root: root, letters: ""))] + made
   }
 
   /// Divides the entries of a letter into pages.
@@ -79,20 +80,17 @@ package enum SearchIndexPage {
     return html
   }
 
-  private static func entries(of pages: [SearchPage]) -> [IndexEntry] {
-    pages.flatMap { page in
-      let title = IndexEntry(
-        text: page.title, order: order(of: page.title), url: page.url, anchor: "", isTitle: true, page: page.title)
-      return [title]
-        + page.sections.compactMap { section in
-          section.id.isEmpty || section.heading.isEmpty
-            ? nil
-            : IndexEntry(
-              text: section.heading, order: order(of: section.heading), url: page.url, anchor: section.id,
-              isTitle: false,
-              page: page.title)
-        }
-    }
+  private static func entries(of page: SearchPage) -> [IndexEntry] {
+    let title = IndexEntry(
+      text: page.title, order: order(of: page.title), url: page.url, anchor: "", isTitle: true, page: page.title)
+    return [title]
+      + page.sections.compactMap { section in
+        section.id.isEmpty || section.heading.isEmpty
+          ? nil
+          : IndexEntry(
+            text: section.heading, order: order(of: section.heading), url: page.url, anchor: section.id,
+            isTitle: false, page: page.title)
+      }
   }
 
   /// The sort key of a text: its words in lower case, without any signs before the first letter.
@@ -142,10 +140,12 @@ extension [UInt8] {
 }
 
 /// A title or heading in the index.
-private struct IndexEntry {
+private struct IndexEntry: Sendable {
   let text: String, order: String, url: SitePath, anchor: String, isTitle: Bool, page: String
   /// The sort order of scripts: Korean, Latin, then all others as one group.
   private let rank: Int
+  /// The number of bytes that it takes on a page, without the path to the root.
+  private var bareSize = 0
 
   init(text: String, order: String, url: SitePath, anchor: String, isTitle: Bool, page: String) {
     self.text = text
@@ -160,14 +160,13 @@ private struct IndexEntry {
       case .some("a"..."z"): 1
       default: 2
       }
+    var html: [UInt8] = []
+    html.append(self, root: "")
+    bareSize = html.count
   }
 
   /// The number of bytes that it takes on a page.
-  func size(root: String) -> Int {
-    var html: [UInt8] = []
-    html.append(self, root: root)
-    return html.count
-  }
+  func size(root: String) -> Int { bareSize + root.utf8.count }
 
   /// Sorts by script, then by words; titles precede headings.
   func precedes(_ other: IndexEntry) -> Bool {

@@ -22,7 +22,7 @@ enum SearchInput {
   /// The printed index (an alphabetical index to read), and what bodies are rendered from.
   static func extras(for pages: [MadePage], of site: BuiltSite) -> EmitExtras {
     let shown = Dictionary(grouping: listed(pages.map(\.words), site).map(\.page), by: \.language)
-    let config = site.content.config
+    let (config, jobs) = (site.content.config, site.content.jobs)
     let inputs = site.content.languages.map { language -> (LanguageCode, UInt64) in
       var writer = BinaryWriter()
       for page in shown[language] ?? [] {
@@ -39,7 +39,7 @@ enum SearchInput {
     return EmitExtras(
       searchInputs: Dictionary(inputs) { first, _ in first }, bodies: pages.map(\.inputs)
     ) { language in
-      SearchIndexPage.pages(for: shown[language] ?? [], root: Self.root(of: language, config))
+      SearchIndexPage.pages(for: shown[language] ?? [], root: Self.root(of: language, config), jobs: jobs)
     }
   }
 

@@ -21,9 +21,9 @@ package struct StoredBytes: Sendable, Hashable {
   /// Creates bytes in memory.
   package init(_ bytes: [UInt8]) { place = .memory(bytes) }
 
-  /// Moves the bytes to `store` and returns the new value; returns the value unchanged when the store rejects them.
-  package func kept(in store: any ByteStore) -> StoredBytes {
-    guard let bytes = inMemory, let offset = store.append(bytes) else { return self }
+  /// Moves the bytes to `store` and returns the new value; returns the value unchanged without a store, or when the store rejects them.
+  package func kept(in store: (any ByteStore)?) -> StoredBytes {
+    guard let store, let bytes = inMemory, let offset = store.append(bytes) else { return self }
     return StoredBytes(place: .store(store, offset: offset, count: bytes.count))
   }
 

@@ -1,12 +1,44 @@
 /// The words of all pages of one language under common word numbers, and the terms that words are reduced to.
 private import KoreanText
+private import ParallelWork
 
 /// The words of the pages of one language.
 struct Corpus {
-  /// The pages, whose words are numbered page by page. Their entries are not copied, because they are most of the memory of indexing.
-  private let pages: [PageWords]
-  /// For each page, the common numbers of its words.
-  private var numbers: [[Int32]] = []
+  /// Some pages whose words have numbers of their own, so that parts are made in parallel.
+  private struct Part: Sendable {
+    private(set) var pages: [PageWords] = []
+    private(set) var vocabulary = Vocabulary()
+    private(set) var isHangul: [Bool] = [], totals: [Int] = [], glosses: [(korean: Int, english: Int)] = []
+    /// For each word of the part, its number in the corpus.
+    var numbers: [Int32] = []
+
+    init(_ data: ArraySlice<PageSearchData>) {
+      for page in data { add(page.words) }
+    }
+
+    private mutating func add(_ page: PageWords) {
+      let numbers = (0..<page.words.count).map { index in
+        let number = vocabulary.number(of: page.words[index])
+        if number == totals.count {
+          totals.append(0)
+          isHangul.append(page.isHangul[index])
+        }
+        return Int32(number)
+      }
+      for entry in page.entries { totals[Int(numbers[Int(entry.word)])] += max(Int(entry.count), 1) }
+      glosses += page.glosses.map { (Int(numbers[$0.korean]), Int(numbers[$0.english])) }
+      pages.append(page.numbered(numbers))
+    }
+
+    /// Releases what the corpus has after the part was merged.
+    mutating func releaseWords() { (vocabulary, isHangul, totals, glosses) = (Vocabulary(), [], [], []) }
+
+    mutating func releaseEntries() {
+      for index in pages.indices { pages[index].releaseEntries() }
+    }
+  }
+
+  private var parts: [Part] = []
   /// The distinct words; a Hangul word never equals a word of another script.
   private(set) var vocabulary = Vocabulary()
   /// For each word, whether it is Hangul, and its total number of occurrences.
@@ -15,44 +47,66 @@ struct Corpus {
   private(set) var glosses: [(korean: Int, english: Int)] = []
 
   /// For each unit of all pages, the number of words in its text.
-  var unitLengths: [Int] { pages.flatMap(\.unitLengths) }
+  var unitLengths: [Int] { parts.flatMap { $0.pages.flatMap(\.unitLengths) } }
   /// For each page, the number of its units.
-  var unitCounts: [Int] { pages.map(\.unitEnds.count) }
+  var unitCounts: [Int] { parts.flatMap { $0.pages.map(\.unitEnds.count) } }
+
+  /// The pages of a part. The words of larger parts take more memory, and those of smaller ones are merged more often.
+  private static let partSize = 256
 
   /// Merges the words of pages, in their order.
-  init(_ pages: [PageWords]) {
-    self.pages = pages
-    numbers.reserveCapacity(pages.count)
-    for page in pages { add(page) }
+  init(of data: [PageSearchData], jobs: Int) {
+    let ranges = stride(from: 0, to: data.count, by: Self.partSize).map { $0..<min($0 + Self.partSize, data.count) }
+    // Words are released after a few parts.
+    for start in stride(from: 0, to: ranges.count, by: jobs * 2) {
+      let some = Array(ranges[start..<min(start + jobs * 2, ranges.count)])
+      for part in some.parallelMap(jobs: jobs, { range, _ in Part(data[range]) }) { add(part) }
+    }
   }
 
-  private mutating func add(_ page: PageWords) {
-    let numbers = (0..<page.words.count).map { index in
-      let number = vocabulary.number(of: page.words[index])
+  /// Merges the words of a part. Its new words get the next numbers in the order of their first occurrence.
+  private mutating func add(_ part: Part) {
+    let words = part.vocabulary.words
+    let numbers = (0..<words.count).map { index in
+      let number = vocabulary.number(of: words[index])
       if number == totals.count {
         totals.append(0)
-        isHangul.append(page.isHangul[index])
+        isHangul.append(part.isHangul[index])
       }
+      totals[number] += part.totals[index]
       return Int32(number)
     }
-    for entry in page.entries { totals[Int(numbers[Int(entry.word)])] += max(Int(entry.count), 1) }
-    glosses += page.glosses.map { (Int(numbers[$0.korean]), Int(numbers[$0.english])) }
-    self.numbers.append(numbers)
+    glosses += part.glosses.map { (Int(numbers[$0.korean]), Int(numbers[$0.english])) }
+    var part = part
+    part.numbers = numbers
+    part.releaseWords()
+    parts.append(part)
   }
 
-  /// Calls `body` for each entry, unit by unit, with the common number of its word, and the indices of the unit (among all units) and the
-  /// page.
-  func forEachEntry(_ body: (_ entry: PageWords.Entry, _ word: Int, _ unit: Int, _ page: Int) -> Void) {
-    var unit = 0
-    for (index, page) in pages.enumerated() {
-      let numbers = numbers[index]
-      var start = 0
-      for end in page.unitEnds {
-        for entry in page.entries[start..<end] { body(entry, Int(numbers[Int(entry.word)]), unit, index) }
-        start = end
-        unit += 1
+  /// Calls `body` for each entry, unit by unit, with the term of its word, and the indices of the unit (among all units) and the page.
+  ///
+  /// - Parameter terms: the term of each word.
+  func forEachEntry(
+    terms: [Int32], _ body: (_ entry: PageWords.Entry, _ term: Int, _ unit: Int, _ page: Int) -> Void
+  ) {
+    var (unit, index) = (0, 0)
+    for part in parts {
+      let terms = part.numbers.map { terms[Int($0)] }
+      for page in part.pages {
+        var start = 0
+        for end in page.unitEnds {
+          for entry in page.entries[start..<end] { body(entry, Int(terms[Int(entry.word)]), unit, index) }
+          start = end
+          unit += 1
+        }
+        index += 1
       }
     }
+  }
+
+  /// Releases the entries, which are most of the memory of indexing.
+  mutating func releaseEntries() {
+    for index in parts.indices { parts[index].releaseEntries() }
   }
 }
 

@@ -39,7 +39,7 @@ struct DataFile {
     self.name = name ?? Self.hashName(of: json)
     let bytes = StoredBytes(
       (Array("jikjiSearch(\"\(folder)/\(self.name).js\",".utf8) + json + Array(")\n".utf8)).withoutSlack)
-    output = OutputFile(path: Self.path(in: folder, self.name), stored: store.map(bytes.kept) ?? bytes)
+    output = OutputFile(path: Self.path(in: folder, self.name), stored: bytes.kept(in: store))
   }
 
   /// Fifty bits of a hash in ten letters of Crockford's base 32, in lower case because some file systems ignore case.

@@ -25,18 +25,19 @@ struct LanguageIndex {
   /// titles are found by initials.
   private static let mostInitials = 256_000
 
-  /// Makes the index of `pages`, all of one language, with their words and records.
+  /// Makes the index of pages, all of one language.
   ///
   /// - Parameters:
   ///   - published: the names of published text files, see ``TextFiles/names``.
   ///   - store: where the text files are kept; nil for memory.
   init(
-    of pages: [SearchPage], words: [PageWords], records: [PageRecord], synonyms: [[String]], jobs: Int,
-    published: [UInt64: String], store: (any ByteStore)?
+    of data: [PageSearchData], synonyms: [[String]], jobs: Int, published: [UInt64: String], store: (any ByteStore)?
   ) {
-    let corpus = Corpus(words)
+    let (pages, records) = (data.map(\.page), data.map(\.record))
+    var corpus = Corpus(of: data, jobs: jobs)
     let terms = Terms(of: corpus)
     let postings = Postings(of: corpus, terms: terms, jobs: jobs)
+    corpus.releaseEntries()
     let shards = postings.shards.map { DataFile(in: "data", [.utf8($0)]) }
     let rare = postings.rare.map { file in
       DataFile(in: "data", [.utf8(Self.frontCoded(file.terms.map { terms.all[$0].key })), .utf8(file.text)])

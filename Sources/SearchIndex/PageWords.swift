@@ -57,6 +57,25 @@ struct PageWords: Sendable {
     entries = reader.entries.withoutSlack
   }
 
+  /// The words of a page without any, that has `count` units.
+  init(blankUnits count: Int) {
+    unitEnds = Array(repeating: 0, count: count)
+    unitLengths = unitEnds
+  }
+
+  /// A copy whose entries refer to words by other numbers, without the words themselves.
+  func numbered(_ numbers: [Int32]) -> PageWords {
+    var bare = self
+    (bare.words, bare.isHangul, bare.glosses) = (WordList(), [], [])
+    bare.entries = entries.map {
+      Entry(word: numbers[Int($0.word)], count: $0.count, fields: $0.fields)
+    }
+    return bare
+  }
+
+  /// Releases the entries.
+  mutating func releaseEntries() { entries = [] }
+
   /// The Latin words of the last component of an address: authors name files in English, `virtual-memory` for 가상 메모리.
   /// Words of one or two letters are left out, because they are usually numbering.
   private static func latinWords(ofAddress url: SitePath) -> String {
@@ -137,7 +156,7 @@ private struct WordReader {
       case .hangul:
         // A josa directly after a Latin word is not a word of its own: the 를 of `GCD를`.
         if run.isAttached, CorpusStems.isSuffix(run.bytes) { return }
-        for word in run.bytes.wholeSyllableRuns { add(word, isHangul: true, in: fields) }
+        run.bytes.forEachWholeSyllableRun { add($0, isHangul: true, in: fields) }
       }
     }
   }
@@ -199,16 +218,14 @@ private struct WordReader {
 }
 
 extension ArraySlice<UInt8> {
-  /// The runs of complete syllables in a run of Hangul, without single jamo: 헐 of 헐ㅋㅋ.
-  fileprivate var wholeSyllableRuns: [ArraySlice<UInt8>] {
+  /// Calls `body` with the runs of complete syllables in a run of Hangul, without single jamo: 헐 of 헐ㅋㅋ.
+  fileprivate func forEachWholeSyllableRun(_ body: (ArraySlice<UInt8>) -> Void) {
     // In UTF-8, syllables begin with EA to ED, jamo with E1 or E3; all have three bytes.
-    var runs: [ArraySlice<UInt8>] = []
     var start = startIndex
     for index in stride(from: startIndex, to: endIndex, by: 3) where self[index] < 0xEA {
-      if index > start { runs.append(self[start..<index]) }
+      if index > start { body(self[start..<index]) }
       start = index + 3
     }
-    if start < endIndex { runs.append(self[start...]) }
-    return runs
+    if start < endIndex { body(self[start...]) }
   }
 }

@@ -116,8 +116,7 @@ private struct PostingLists: Sendable {
     postings = Array(repeating: empty, count: ends.removeLast())
     pageCounts = Array(repeating: 0, count: counts.count)
     var latestPage = Array(repeating: -1, count: counts.count)
-    corpus.forEachEntry { entry, word, unit, page in
-      let term = Int(terms.ofWord[word])
+    corpus.forEachEntry(terms: terms.ofWord) { entry, term, unit, page in
       let last = ends[term] - 1
       if latestPage[term] == page, postings[last].unit == unit {
         // Two words of the unit have one stem.
@@ -136,8 +135,7 @@ private struct PostingLists: Sendable {
   private static func counts(of corpus: Corpus, _ terms: Terms) -> [Int] {
     var counts = Array(repeating: 0, count: terms.all.count)
     var latestUnit = Array(repeating: -1, count: terms.all.count)
-    corpus.forEachEntry { _, word, unit, _ in
-      let term = Int(terms.ofWord[word])
+    corpus.forEachEntry(terms: terms.ofWord) { _, term, unit, _ in
       if latestUnit[term] != unit { counts[term] += 1 }
       latestUnit[term] = unit
     }

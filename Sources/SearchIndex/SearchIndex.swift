@@ -35,8 +35,7 @@ package struct SearchIndex: Sendable {
       let own = pages.filter { $0.page.language == language }.sorted { $0.page.url < $1.page.url }
       guard !own.isEmpty else { continue }
       let index = LanguageIndex(
-        of: own.map(\.page), words: own.map(\.words), records: own.map(\.record), synonyms: synonyms[language] ?? [],
-        jobs: jobs, published: published, store: store)
+        of: own, synonyms: synonyms[language] ?? [], jobs: jobs, published: published, store: store)
       textNames.merge(index.textNames) { first, _ in first }
       entries.append([.string(language), .string(index.core.name)])
       for file in [index.core] + index.others { files[file.output.path] = file.output }
@@ -60,12 +59,26 @@ package struct SearchIndex: Sendable {
 package final class PageSearchData: Sendable {
   /// The page without the texts of its sections; these are in its words and its record.
   package let page: SearchPage
-  let words: PageWords
   let record: PageRecord
+  private let keptWords: KeptWords
+
+  private enum KeptWords: Sendable {
+    case memory(PageWords)
+    /// Words in their binary form after its length, and what makes them if they cannot be read.
+    case encoded(@Sendable () -> [UInt8], otherwise: @Sendable () -> PageWords)
+  }
+
+  /// The words of the page; those outside of memory are read at every access.
+  var words: PageWords {
+    switch keptWords {
+    case .memory(let words): words
+    case .encoded(let bytes, let otherwise): (try? PageWords(counted: bytes())) ?? otherwise()
+    }
+  }
 
   /// Collects the words of `page` and makes its record.
   ///
-  /// - Parameter store: where the texts are kept; nil for memory.
+  /// - Parameter store: where words and texts are kept; nil for memory.
   package init(_ page: SearchPage, store: (any ByteStore)? = nil) {
     var bare = page
     for index in bare.sections.indices {
@@ -73,27 +86,63 @@ package final class PageSearchData: Sendable {
       bare.sections[index].code = ""
     }
     self.page = bare
-    words = PageWords(of: page)
     var record = PageRecord(of: page)
-    if let store { record.keepTexts(in: store) }
+    let words = PageWords(of: page)
+    if let store {
+      record.keepTexts(in: store)
+      let (bytes, units) = (StoredBytes(words.counted).kept(in: store), words.unitEnds.count)
+      // The store says that it could not be read.
+      keptWords = .encoded({ bytes.bytes }, otherwise: { PageWords(blankUnits: units) })
+    } else {
+      keptWords = .memory(words)
+    }
     self.record = record
   }
 
   /// Reads what ``write(to:)`` wrote.
   ///
-  /// - Parameter making: makes the same data from the page when its texts are needed.
+  /// - Parameters:
+  ///   - rest: gives that many bytes at the end of what `reader` reads once more, when the words are needed.
+  ///   - making: makes the same data from the page when its texts are needed, or its words if they cannot be read.
   package init(
-    from reader: inout BinaryReader, making: @escaping @Sendable () -> PageSearchData
+    from reader: inout BinaryReader, rest: @escaping @Sendable (Int) -> [UInt8],
+    making: @escaping @Sendable () -> PageSearchData
   ) throws(BinaryFault) {
     page = try SearchPage(from: &reader)
-    words = try PageWords(from: &reader)
+    let remaining = reader.remaining
+    keptWords = .encoded({ rest(remaining) }, otherwise: { making().words })
+    _ = try reader.counted()
     record = try PageRecord(from: &reader, texts: Deferred { making().record.texts.value })
   }
 
   /// Appends everything but the texts.
   package func write(to writer: inout BinaryWriter) {
     writer.write(page)
-    writer.write(words)
+    if case .encoded(let bytes, _) = keptWords, case var reader = BinaryReader(bytes()),
+      let words = try? reader.counted()
+    {
+      writer.write(counted: words)
+    } else {
+      writer.write(raw: words.counted)
+    }
     record.write(to: &writer)
+  }
+}
+
+extension PageWords {
+  /// The binary form after its length.
+  fileprivate var counted: [UInt8] {
+    var words = BinaryWriter()
+    words.write(self)
+    var writer = BinaryWriter()
+    writer.write(counted: words.bytes)
+    return writer.bytes
+  }
+
+  /// Reads ``counted``, which other bytes may follow.
+  fileprivate init(counted bytes: [UInt8]) throws(BinaryFault) {
+    var reader = BinaryReader(bytes)
+    var words = BinaryReader(try reader.counted())
+    try self.init(from: &words)
   }
 }

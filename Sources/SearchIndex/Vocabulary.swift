@@ -19,8 +19,8 @@ struct WordList: Sendable {
   func isWord(_ word: ArraySlice<UInt8>, at index: Int) -> Bool {
     let range = Int(index == 0 ? 0 : ends[index - 1])..<Int(ends[index])
     guard range.count == word.count else { return false }
-    return bytes.withUnsafeBytes { all in
-      word.withUnsafeBytes { UnsafeRawBufferPointer(rebasing: all[range]).elementsEqual($0) }
+    return bytes.withUnsafeBufferPointer { all in
+      word.withUnsafeBufferPointer { all.isEqual(in: range, to: $0, at: 0) }
     }
   }
 

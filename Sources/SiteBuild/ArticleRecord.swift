@@ -24,8 +24,7 @@ struct StoredPart: Sendable {
   /// - Parameter store: where the bytes are kept; nil for memory.
   init(_ writer: BinaryWriter, in store: (any ByteStore)?) {
     (count, digest) = (writer.bytes.count, writer.digest)
-    let bytes = StoredBytes(writer.bytes)
-    source = .made(store.map(bytes.kept) ?? bytes)
+    source = .made(StoredBytes(writer.bytes).kept(in: store))
   }
 
   /// A part of the last build's file with this hash.

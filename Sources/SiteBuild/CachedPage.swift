@@ -58,6 +58,9 @@ extension CachedPage {
 
     /// The page, given what its body is rendered from; nil when its bytes cannot be read or are damaged.
     func page(_ parts: BodyParts) -> CachedPage? { try? CachedPage(self, BinaryReader(bytes.bytes), parts) }
+
+    /// That many bytes at the end.
+    fileprivate func suffix(_ count: Int) -> [UInt8] { bytes.suffix(count).bytes }
   }
 
   private init(_ stored: Stored, _ bytes: BinaryReader, _ parts: BodyParts) throws(BinaryFault) {
@@ -66,7 +69,9 @@ extension CachedPage {
     page = RenderedPage(
       titleHTML: Array(try reader.counted()), hasCode: try Bool(from: &reader), hasFootnotes: try Bool(from: &reader)
     ) { parts.renderedOnce() }
-    words = try PageSearchData(from: &reader) { Self.words(of: parts.renderedOnce(), parts) }
+    words = try PageSearchData(from: &reader, rest: { stored.suffix($0) }) {
+      Self.words(of: parts.renderedOnce(), parts)
+    }
   }
 }
 

@@ -74,7 +74,7 @@ struct SavedBuild: Sendable {
   /// The records are first, because they are written while the site is published, and the head describes what was published.
   private let file: OpenedFile
 
-  private static let mark = Array("jikji build 4\n".utf8)
+  private static let mark = Array("jikji build 5\n".utf8)
   /// The number of bytes at the end of the file: the size of the head with the entries, and their hash.
   private static let endSize = 16
 

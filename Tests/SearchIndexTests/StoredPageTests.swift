@@ -1,6 +1,8 @@
 /// Tests of the form in which the words of pages are kept between builds.
 import ArticleModel
+import ByteText
 import DataFormats
+import Synchronization
 import Testing
 
 @testable import SearchIndex
@@ -8,10 +10,19 @@ import Testing
 struct StoredPageTests {
   private let pages = SmallSite.pages + SmallSite.filler
 
-  private func bytes(_ page: SearchPage) -> [UInt8] {
+  private func bytes(_ page: SearchPage, store: (any ByteStore)? = nil) -> [UInt8] {
     var writer = BinaryWriter()
-    PageSearchData(page).write(to: &writer)
+    PageSearchData(page, store: store).write(to: &writer)
     return writer.bytes
+  }
+
+  private func read(
+    _ bytes: [UInt8], making: @escaping @Sendable () -> PageSearchData
+  ) throws(BinaryFault) -> PageSearchData {
+    var reader = BinaryReader(bytes)
+    let data = try PageSearchData(from: &reader, rest: { Array(bytes.suffix($0)) }, making: making)
+    #expect(reader.remaining == 0)
+    return data
   }
 
   private func contents(_ index: SearchIndex) -> [String: OutputFile.Contents] {
@@ -20,10 +31,7 @@ struct StoredPageTests {
 
   @Test func theIndexOfStoredPagesIsTheSame() throws {
     let stored = try pages.map { page in
-      var reader = BinaryReader(bytes(page))
-      let data = try PageSearchData(from: &reader) { PageSearchData(page) }
-      #expect(reader.remaining == 0)
-      return data
+      try read(bytes(page)) { PageSearchData(page) }
     }
     let fresh = SearchIndex(of: pages.map { PageSearchData($0) }, defaultLanguage: "ko")
     #expect(contents(SearchIndex(of: stored, defaultLanguage: "ko")) == contents(fresh))
@@ -32,8 +40,7 @@ struct StoredPageTests {
   @Test func textsOfPublishedFilesAreNotAskedFor() throws {
     let fresh = SearchIndex(of: pages.map { PageSearchData($0) }, defaultLanguage: "ko")
     let stored = try pages.map { page in
-      var reader = BinaryReader(bytes(page))
-      return try PageSearchData(from: &reader) { preconditionFailure("the texts were asked for") }
+      try read(bytes(page)) { preconditionFailure("the texts were asked for") }
     }
     let index = SearchIndex(of: stored, defaultLanguage: "ko", published: fresh.textNames)
     #expect(index.files.map(\.path) == fresh.files.map(\.path) && index.textNames == fresh.textNames)
@@ -44,14 +51,57 @@ struct StoredPageTests {
   @Test func cutAndChangedBytesNeverTrap() throws {
     let whole = bytes(pages[0])
     for length in stride(from: 0, to: whole.count, by: 5) {
-      var reader = BinaryReader(Array(whole[..<length]))
-      #expect(throws: BinaryFault.self) { try PageSearchData(from: &reader) { PageSearchData(pages[0]) } }
+      #expect(throws: BinaryFault.self) { try read(Array(whole[..<length])) { PageSearchData(pages[0]) } }
     }
     for place in whole.indices {
       var changed = whole
       changed[place] ^= 0xFF
       var reader = BinaryReader(changed)
-      _ = try? PageSearchData(from: &reader) { PageSearchData(pages[0]) }
+      let data = try? PageSearchData(from: &reader, rest: { [changed] in Array(changed.suffix($0)) }) {
+        PageSearchData(pages[0])
+      }
+      if let data { _ = SearchIndex(of: [data], defaultLanguage: "ko") }
     }
+  }
+
+  @Test func wordsThatCannotBeReadAreMadeAgain() throws {
+    let stored = try pages.map { page in
+      var reader = BinaryReader(bytes(page))
+      return try PageSearchData(from: &reader, rest: { _ in [] }) { PageSearchData(page) }
+    }
+    let fresh = SearchIndex(of: pages.map { PageSearchData($0) }, defaultLanguage: "ko")
+    #expect(contents(SearchIndex(of: stored, defaultLanguage: "ko")) == contents(fresh))
+  }
+
+  /// A store that gives what it was given, or zeros.
+  private final class Store: ByteStore {
+    private let kept = Mutex<[UInt8]>([])
+    let isBroken: Bool
+    init(isBroken: Bool) { self.isBroken = isBroken }
+
+    func append(_ bytes: [UInt8]) -> Int? {
+      kept.withLock { kept in
+        defer { kept += bytes }
+        return kept.count
+      }
+    }
+
+    func bytes(at offset: Int, count: Int) -> [UInt8] {
+      isBroken ? Array(repeating: 0, count: count) : kept.withLock { Array($0[offset..<offset + count]) }
+    }
+  }
+
+  @Test func wordsInAStoreAreTheSame() {
+    let store = Store(isBroken: false)
+    let fresh = SearchIndex(of: pages.map { PageSearchData($0) }, defaultLanguage: "ko")
+    let stored = pages.map { PageSearchData($0, store: store) }
+    #expect(contents(SearchIndex(of: stored, defaultLanguage: "ko")) == contents(fresh))
+    #expect(pages.map { bytes($0, store: store) } == pages.map { bytes($0) })
+  }
+
+  @Test func aStoreThatCannotBeReadTrapsNowhere() {
+    let store = Store(isBroken: true)
+    let index = SearchIndex(of: pages.map { PageSearchData($0, store: store) }, defaultLanguage: "ko")
+    #expect(index.files.contains { $0.path.hasPrefix("search/data/") })
   }
 }

@@ -50,7 +50,7 @@ let foundation =
   + module("ParallelWork")
   + module("KoreanText", imports: ["ByteText"])
   + module("YAMLSource", imports: [.product(name: "Yams", package: "Yams")])
-  + module("CommonMark", imports: ["ByteText", "CCMarkGFM", "CMarkMemory", "Diagnostics"])
+  + module("CommonMark", imports: ["ByteText", "CCMarkGFM", "CMarkMemory", "DataFormats", "Diagnostics"])
   + module("HTMLSource", imports: ["ByteText", "CLibXML2", "Diagnostics"])
   + module(
     "SwiftSource",

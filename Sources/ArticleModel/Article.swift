@@ -216,14 +216,10 @@ extension Article {
   /// Releases the tree and the code of samples; what is left are the descriptions of samples.
   package mutating func releaseBody() {
     guard let body = body.known else { return }
-    let snippets = body.snippets.map { snippet in
-      var bare = snippet
-      (bare.code, bare.lineOffsets) = ([], [])
-      return bare
-    }
     let root = MarkdownNode(kind: .document, parent: nil, range: 0..<0)
     self.body = Deferred(
-      ready: ArticleBody(tree: MarkdownTree(source: source, nodes: [root], store: []), snippets: snippets))
+      ready: ArticleBody(
+        tree: MarkdownTree(source: source, nodes: [root], store: []), snippets: body.snippets.map(\.withoutCode)))
   }
 
   /// Changes the code blocks.

@@ -58,6 +58,15 @@ package struct Snippet: Sendable {
   }
 }
 
+extension Snippet {
+  /// Its description, without the code.
+  var withoutCode: Snippet {
+    var bare = self
+    (bare.code, bare.lineOffsets) = ([], [])
+    return bare
+  }
+}
+
 /// The level at which a sample is checked.
 package enum SnippetLevel: String, Sendable, Hashable, Codable, CaseIterable {
   case run, compile, parse, auto, skip

@@ -16,9 +16,13 @@ package enum ArticleReader {
   ///   - path: its path below `content/`, in NFC.
   ///   - facts: the information derived from the path.
   ///   - config: the site's settings.
-  package static func read(_ file: SourceText, path: String, facts: PathFacts, config: SiteConfig) -> Checked<Article> {
+  ///   - keep: gives an equal text that may be kept outside of memory, for the one to which positions in the article refer.
+  package static func read(
+    _ file: SourceText, path: String, facts: PathFacts, config: SiteConfig,
+    keeping keep: (SourceText) -> SourceText = { $0 }
+  ) -> Checked<Article> {
     var problems: [Diagnostic] = []
-    let parts = parts(of: file, config: config).value(reportingTo: &problems)
+    let parts = parts(of: keep(text(of: file)), config: config).value(reportingTo: &problems)
     var (matter, directives, tree) = (parts.matter, parts.directives, parts.tree)
     let text = tree.source
     tree.cutBareLinks(BareAddress.end)
@@ -55,16 +59,15 @@ package enum ArticleReader {
   /// The Markdown tree of a file, parsed like in ``read(_:path:facts:config:)``: without front matter and directives, and with
   /// the content of container directives unindented. Bare links are not shortened, which does not affect the blocks of the tree.
   package static func tree(of file: SourceText, config: SiteConfig) -> Checked<MarkdownTree> {
-    parts(of: file, config: config).map(\.tree)
+    parts(of: text(of: file), config: config).map(\.tree)
   }
 
   /// The text to which the positions in an article refer, for the text of its file.
   static func text(of file: SourceText) -> SourceText { DirectiveScanner.unindented(file) }
 
   private static func parts(
-    of file: SourceText, config: SiteConfig
+    of text: SourceText, config: SiteConfig
   ) -> Checked<(matter: FrontMatter, directives: DirectiveScanner.Found, tree: MarkdownTree)> {
-    let text = text(of: file)
     var problems: [Diagnostic] = []
     let matter = FrontMatterReader.read(text, timeZone: config.timeZone).value(reportingTo: &problems)
     let bodyStart = matter.range.upperBound

@@ -1,6 +1,6 @@
 /// Builds a ``LoadedSite`` from the files found on disk; the entry point of this module.
 package import ArticleModel
-private import ByteText
+package import ByteText
 private import CommonMark
 package import DataFormats
 package import Diagnostics
@@ -13,23 +13,25 @@ package struct ContentFile: Sendable {
   package let path: String
   /// A hash of the content.
   package let fingerprint: String
-  private let content: Deferred<[UInt8]>
+  private let content: Deferred<StoredBytes>
 
   /// The content of the file.
-  package var bytes: [UInt8] { content.value }
+  package var bytes: [UInt8] { content.value.bytes }
 
   /// Creates a file that has been read.
-  package init(path: String, bytes: [UInt8], fingerprint: String? = nil) {
+  ///
+  /// - Parameter store: where the bytes are kept; nil for memory.
+  package init(path: String, bytes: [UInt8], fingerprint: String? = nil, store: (any ByteStore)? = nil) {
     self.path = path
     self.fingerprint = fingerprint ?? StableHash(bytes).hexadecimal
-    content = Deferred(ready: bytes)
+    content = Deferred(ready: StoredBytes(bytes).kept(in: store))
   }
 
   /// Creates a file that is read when its content is first needed, because its fingerprint is known.
   package init(path: String, fingerprint: String, reading read: @escaping @Sendable () -> [UInt8]) {
     self.path = path
     self.fingerprint = fingerprint
-    content = Deferred(read)
+    content = Deferred { StoredBytes(read()) }
   }
 }
 
@@ -69,6 +71,8 @@ package struct SiteInput: Sendable {
   package var originals: [String: String] = [:]
   /// Paths below `content/` of translations that must not be published yet; they are treated as drafts.
   package var unready: Set<String> = []
+  /// Where the texts and trees of articles are kept, of which only a few are in memory at a time; nil for memory.
+  package var store: (any ByteStore)?
 
   /// Creates an input.
   package init(
@@ -159,8 +163,9 @@ package enum SiteLoader {
     let config = checkedSettings(of: input, options).value(reportingTo: &problems)
     let facts = input.files.parallelMap(jobs: options.jobs) { file, _ in PathRules.facts(of: file.path) }
     let sorting = LanguageSorting(config: config, files: facts)
+    let keeper = input.store.map(BodyKeeper.init)
     let read = input.files.parallelMap(jobs: options.jobs) { file, index in
-      readArticle(file, facts[index], config: config, sorting: sorting, known: known[file.path])
+      readArticle(file, facts[index], config: config, sorting: sorting, known: known[file.path], keeper: keeper)
     }
     var articles: [String: Checked<Article>] = [:]
     articles.reserveCapacity(read.count)
@@ -270,13 +275,14 @@ package enum SiteLoader {
   }
 
   private static func readArticle(
-    _ file: ContentFile, _ facts: PathFacts?, config: SiteConfig, sorting: LanguageSorting, known: Checked<Article>?
+    _ file: ContentFile, _ facts: PathFacts?, config: SiteConfig, sorting: LanguageSorting, known: Checked<Article>?,
+    keeper: BodyKeeper?
   ) -> (article: Checked<Article>?, problems: [Diagnostic]) {
     guard let facts, sorting.isLanguage(facts.language) else {
       return (nil, [sorting.misplaced(file.path, config: config)])
     }
     if let known, known.value.fingerprint == file.fingerprint { return (known, []) }
-    return (read(file, facts, config: config), [])
+    return (read(file, facts, config: config, keeper: keeper), [])
   }
 
   /// The article in `file`, without the steps that need the whole site (see ``load(_:options:)``); nil when the file is not in
@@ -291,10 +297,16 @@ package enum SiteLoader {
     PathRules.facts(of: path).map { ArticleReader.read(text, path: path, facts: $0, config: config) }
   }
 
-  private static func read(_ file: ContentFile, _ facts: PathFacts, config: SiteConfig) -> Checked<Article> {
-    let text = SourceText.cleaning(path: "content/" + file.path, fileBytes: file.bytes)
-    var article = ArticleReader.read(text.value, path: file.path, facts: facts, config: config)
+  private static func read(
+    _ file: ContentFile, _ facts: PathFacts, config: SiteConfig, keeper: BodyKeeper? = nil
+  ) -> Checked<Article> {
+    let bytes = file.bytes
+    let text = SourceText.cleaning(path: "content/" + file.path, fileBytes: bytes)
+    var article = ArticleReader.read(text.value, path: file.path, facts: facts, config: config) {
+      keeper?.text($0, of: file, bytes) ?? $0
+    }
     article.value.fingerprint = file.fingerprint
+    keeper?.keepBody(of: &article.value)
     return Checked(article.value, text.diagnostics + article.diagnostics)
   }
 

@@ -10,10 +10,11 @@ private import KoreanText
 struct UnparsedMarkup {
   private let tree: MarkdownTree
   private let text: SourceText
+  private let bytes: [UInt8]
 
   /// The diagnostics for an article; `html` is the setting for raw HTML.
   static func check(_ tree: MarkdownTree, html: RawHTML) -> [Diagnostic] {
-    let finder = UnparsedMarkup(tree: tree, text: tree.source)
+    let finder = UnparsedMarkup(tree: tree, text: tree.source, bytes: tree.source.bytes)
     var found: [Diagnostic] = []
     for index in tree.nodes.indices {
       switch tree.nodes[index].kind {
@@ -27,8 +28,8 @@ struct UnparsedMarkup {
   }
 
   private func slice(_ id: NodeID) -> (bytes: ArraySlice<UInt8>, range: Range<Int>) {
-    let range = tree[id].range.clamped(to: 0..<text.bytes.count)
-    return (text.bytes[range], range)
+    let range = tree[id].range.clamped(to: 0..<bytes.count)
+    return (bytes[range], range)
   }
 
   // MARK: Texts
@@ -53,7 +54,7 @@ struct UnparsedMarkup {
 
   /// Whether a text contains one of the characters that every pattern requires.
   private func mayHoldMarkup(_ index: Int) -> Bool {
-    text.bytes.withUnsafeBufferPointer { bytes in
+    bytes.withUnsafeBufferPointer { bytes in
       let range = tree.nodes[index].range.clamped(to: 0..<bytes.count)
       return Self.marks.contains { bytes.firstIndex(of: $0, in: range) != nil }
     }
@@ -67,7 +68,7 @@ struct UnparsedMarkup {
       guard let match = row.pattern(words) else { return nil }
       let start = range.lowerBound + words[..<match.lowerBound].utf8.count
       // An escaped character is intended to be visible.
-      if start > 0, text.bytes[start - 1] == UInt8(ascii: "\\") { return nil }
+      if start > 0, self.bytes[start - 1] == UInt8(ascii: "\\") { return nil }
       return .unparsedMarkup(row.2, String(words[match]), at: Place(text, start..<start + words[match].utf8.count))
     }
   }
@@ -136,11 +137,11 @@ struct UnparsedMarkup {
 
   /// A diagnostic for the first conflict marker that a merge left in the file, outside of code.
   private var conflicts: [Diagnostic] {
-    guard text.bytes.contains(text: "<<<<<<< "), text.bytes.contains(text: "\n>>>>>>> ") else { return [] }
+    guard bytes.contains(text: "<<<<<<< "), bytes.contains(text: "\n>>>>>>> ") else { return [] }
     let code = tree.nodes.filter { $0.kind == .codeBlock }.map(\.range)
     for line in 1...text.lines.starts.count {
       let range = text.lines.range(ofLine: line)
-      guard text.bytes[range].starts(with: "<<<<<<< ".utf8), !code.contains(where: { $0.overlaps(range) }) else {
+      guard bytes[range].starts(with: "<<<<<<< ".utf8), !code.contains(where: { $0.overlaps(range) }) else {
         continue
       }
       return [.unparsedMarkup(.conflict, "<<<<<<<", at: Place(text, range))]

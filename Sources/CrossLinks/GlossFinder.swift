@@ -42,11 +42,12 @@ enum GlossFinder {
   /// Every gloss in the running text of an article, without headings and code.
   static func uses(in article: Article) -> [GlossUse] {
     var found: [GlossUse] = []
-    article.tree.store.withUnsafeBufferPointer { store in
-      for number in ProseNodes(article.tree, including: []) {
-        let literal = article.tree.nodes[number].literal
+    let tree = article.tree
+    tree.store.withUnsafeBufferPointer { store in
+      for number in ProseNodes(tree, including: []) {
+        let literal = tree.nodes[number].literal
         for span in GlossMiner.glosses(in: store, literal) {
-          if let use = use(of: span, in: store, literal, of: article.tree, node: NodeID(number)) { found.append(use) }
+          if let use = use(of: span, in: store, literal, of: tree, node: NodeID(number)) { found.append(use) }
         }
       }
     }

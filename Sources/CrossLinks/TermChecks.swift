@@ -115,26 +115,27 @@ struct TermChecker: Sendable {
     var glossed = entriesGlossedInHeadings(of: article)
     var unglossed: [(entry: Int, range: Range<Int>)] = []
     var seen: Set<Int> = []
-    for number in ProseNodes(article.tree, including: [.headings, .links, .pictures]) {
+    let tree = article.tree
+    for number in ProseNodes(tree, including: [.headings, .links, .pictures]) {
       let node = NodeID(number)
-      let literal = article.tree.nodes[number].literal
+      let literal = tree.nodes[number].literal
       let spot = TermSpot(of: number, in: article, foreign: foreign)
       guard spot.isOurs else { continue }
-      article.tree.store.withUnsafeBufferPointer { store in
+      tree.store.withUnsafeBufferPointer { store in
         forEachForm(in: store, literal) { form, hit in
           guard form.isWrong || spot.isProse else { return }
           let relative = hit.range.lowerBound - literal.lowerBound..<hit.range.upperBound - literal.lowerBound
-          let place = article.tree.sourceRange(of: relative, in: node)
+          let place = tree.sourceRange(of: relative, in: node)
           switch form.use {
           case .banned, .doubtful:
             findings.diagnostics.append(
-              report(form, hit, store, place ?? article.tree[node].range, spot.fix(at: place), in: article))
+              report(form, hit, store, place ?? tree[node].range, spot.fix(at: place), in: article))
           case .preferred, .otherSpacing:
             if let place, !spacings[form.entry].isEmpty {
               findings.spellings.append(
                 TermFindings.Spelling(entry: form.entry, isPreferred: form.use == .preferred, range: place))
             }
-            if Self.isGlossed(hit, in: store, node: number, article.tree.nodes) { glossed.insert(form.entry) }
+            if Self.isGlossed(hit, in: store, node: number, tree.nodes) { glossed.insert(form.entry) }
             if !spot.isHeading, !seen.contains(form.entry), let place {
               seen.insert(form.entry)
               if !glossed.contains(form.entry), wantsGloss(form.entry) { unglossed.append((form.entry, place)) }

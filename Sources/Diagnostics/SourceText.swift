@@ -1,6 +1,6 @@
 /// A text as this tool reads it: cleaned UTF-8 bytes with a name, and a mapping back to the bytes on disk.
 private import ByteText
-private import ParallelWork
+package import ParallelWork
 private import Synchronization
 
 /// A named text whose positions are UTF-8 byte offsets.
@@ -31,7 +31,13 @@ package struct SourceText: Sendable {
   ///
   /// - Parameter read: gives the text; its path is not used.
   package init(path: String, reading read: @escaping @Sendable () -> SourceText) {
-    storage = Storage(path: path, reading: read)
+    storage = Storage(path: path, Deferred { read().storage.content })
+  }
+
+  /// Creates a text equal to `text` whose bytes `read` gives again after `recent` released them.
+  package init(_ text: SourceText, in recent: RecentValues, again read: @escaping @Sendable () -> SourceText) {
+    storage = Storage(
+      path: text.path, Deferred(ready: text.storage.content, in: recent) { read().storage.content })
   }
 
   /// Creates a text from a Swift string, mainly for tests.
@@ -45,7 +51,7 @@ package struct SourceText: Sendable {
   }
 
   /// The table of line starts, computed at the first call and then cached.
-  package var lines: LineTable { storage.lineTable() }
+  package var lines: LineTable { storage.content.lines }
 
   /// Converts an offset in this text to a byte offset in the file on disk. Takes time linear in the number of edits.
   package func fileOffset(of offset: Int) -> Int {
@@ -82,9 +88,21 @@ package struct SourceText: Sendable {
     return SourceText(path: path, bytes: rest + bytes[start...], edits: edits)
   }
 
-  private struct Content: Sendable {
+  private final class Content: Sendable {
     let bytes: [UInt8]
     let edits: [CleaningEdit]
+    private let table = Mutex<LineTable?>(nil)
+
+    init(bytes: [UInt8], edits: [CleaningEdit]) { (self.bytes, self.edits) = (bytes, edits) }
+
+    var lines: LineTable {
+      table.withLock { kept in
+        if let kept { return kept }
+        let made = LineTable(bytes)
+        kept = made
+        return made
+      }
+    }
   }
 
   private final class Storage: Sendable {
@@ -95,31 +113,21 @@ package struct SourceText: Sendable {
 
     let path: String
     private let source: Source
-    private let table = Mutex<LineTable?>(nil)
 
     init(path: String, bytes: [UInt8], edits: [CleaningEdit]) {
       self.path = path
       source = .memory(Content(bytes: bytes, edits: edits))
     }
 
-    init(path: String, reading read: @escaping @Sendable () -> SourceText) {
+    init(path: String, _ content: Deferred<Content>) {
       self.path = path
-      source = .later(Deferred { read().storage.content })
+      source = .later(content)
     }
 
     var content: Content {
       switch source {
       case .memory(let content): content
       case .later(let content): content.value
-      }
-    }
-
-    func lineTable() -> LineTable {
-      table.withLock { kept in
-        if let kept { return kept }
-        let made = LineTable(content.bytes)
-        kept = made
-        return made
       }
     }
   }

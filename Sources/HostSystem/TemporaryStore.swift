@@ -52,9 +52,6 @@ package final class TemporaryStore: ByteStore {
     }
   }
 
-  /// Frees the disk space; nothing can be read afterwards.
-  package func empty() { ftruncate(descriptor, 0) }
-
   /// Throws when some bytes could not be read; then no bytes from this store can be trusted.
   package func check() throws(HostError) {
     if let failure = state.withLock({ $0.failure }) { throw failure }

@@ -6,42 +6,108 @@ package final class Deferred<Value: Sendable>: Sendable {
   private enum State: Sendable {
     case waiting(@Sendable () -> Value)
     case ready(Value)
+    /// A value that may be released, and what makes it again.
+    case recent(Value, @Sendable () -> Value)
   }
 
   private let state: Mutex<State>
+  /// Releases the value when others were used since; nil for a value that is kept.
+  private let recent: RecentValues?
 
   /// A value that `make` computes. It must give equal values each time, because two threads that need it at once may both call it.
-  package init(_ make: @escaping @Sendable () -> Value) { state = Mutex(.waiting(make)) }
+  ///
+  /// - Parameter recent: releases the value when as many others were made since as it keeps; if nil, it is kept.
+  package convenience init(in recent: RecentValues? = nil, _ make: @escaping @Sendable () -> Value) {
+    self.init(.waiting(make), recent)
+  }
+
+  /// A value that is already known, and what makes it again after it was released.
+  package convenience init(ready value: Value, in recent: RecentValues, again make: @escaping @Sendable () -> Value) {
+    self.init(.recent(value, make), recent)
+    recent.add(self)
+  }
+
+  private init(_ state: State, _ recent: RecentValues?) {
+    self.state = Mutex(state)
+    self.recent = recent
+  }
 
   /// A value that is already known.
-  package init(ready value: Value) { state = Mutex(.ready(value)) }
+  package convenience init(ready value: Value) { self.init(.ready(value), nil) }
 
   /// The value.
   package var value: Value {
     let make: @Sendable () -> Value
     switch state.withLock({ $0 }) {
-    case .ready(let value): return value
+    case .ready(let value), .recent(let value, _): return value
     case .waiting(let found): make = found
     }
     // The lock is not held meanwhile, because `make` may use the threads of other computations.
     let value = make()
-    return state.withLock { state in
-      if case .ready(let first) = state { return first }
-      state = .ready(value)
-      return value
+    var isNew = false
+    let first = state.withLock { state in
+      switch state {
+      case .ready(let first), .recent(let first, _): return first
+      case .waiting:
+        state = recent == nil ? .ready(value) : .recent(value, make)
+        isNew = true
+        return value
+      }
     }
+    if isNew { recent?.add(self) }
+    return first
   }
 
   /// The value; if it is not known, it is computed and not kept.
   package var unkept: Value {
     switch state.withLock({ $0 }) {
-    case .ready(let value): value
+    case .ready(let value), .recent(let value, _): value
     case .waiting(let make): make()
     }
   }
 
   /// The value if it is known; nil before it was computed.
   package var known: Value? {
-    if case .ready(let value) = state.withLock({ $0 }) { value } else { nil }
+    switch state.withLock({ $0 }) {
+    case .ready(let value), .recent(let value, _): value
+    case .waiting: nil
+    }
+  }
+}
+
+extension Deferred: ReleasableValue {
+  fileprivate func release() {
+    state.withLock { state in
+      if case .recent(_, let make) = state { state = .waiting(make) }
+    }
+  }
+}
+
+private protocol ReleasableValue: AnyObject, Sendable {
+  func release()
+}
+
+/// The deferred values that were made last. Earlier ones are released, and made again when they are needed, so that only a few are in memory
+/// at a time.
+package final class RecentValues: Sendable {
+  private struct Reference: Sendable {
+    weak var value: (any ReleasableValue)?
+  }
+
+  private let ring: Mutex<(values: [Reference], oldest: Int)>
+
+  /// Keeps at most `count` values.
+  package init(count: Int) {
+    ring = Mutex((Array(repeating: Reference(), count: count), 0))
+  }
+
+  fileprivate func add(_ value: some ReleasableValue) {
+    let released = ring.withLock { ring in
+      let oldest = ring.values[ring.oldest].value
+      ring.values[ring.oldest].value = value
+      ring.oldest = (ring.oldest + 1) % ring.values.count
+      return oldest
+    }
+    released?.release()
   }
 }

@@ -136,7 +136,8 @@ package enum BuildPipeline {
   ///   - options: what to build.
   ///   - cache: the cache of any earlier build of the site.
   ///   - drawing: makes pictures of fences and formulas; if nil, they are shown as code.
-  ///   - store: where the last build of a process keeps rendered bodies and texts for search; if nil, they stay in memory.
+  ///   - store: where the last build of a process keeps rendered bodies and texts for search; if nil, they stay in memory. For articles, there is
+  ///     ``SiteInput/store``.
   package static func build(
     _ files: SiteFiles, options: BuildOptions, cache: BuildCache = BuildCache(), drawing: FenceDrawing? = nil,
     store: (any ByteStore)? = nil

@@ -46,7 +46,6 @@ extension SiteBuilder {
     } catch {
       outcome.diagnostics.append(.cacheNotWritten(error))
     }
-    made.store?.empty()
     outcome.diagnostics += removal
     return outcome
   }

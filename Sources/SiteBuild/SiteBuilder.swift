@@ -83,7 +83,9 @@ package struct SiteBuilder: Sendable {
     let settings = scan.settingsDigest(baseURL: options.load.baseURL)
     let saved = usesSaved ? SavedBuild.load(from: folder, settings: settings) : nil
     let lateReads = LateReads(restart: restart)
-    let files = try scan.files(jobs: options.load.jobs, saved: saved, lateReads: lateReads, now: now)
+    let store = makeStore()
+    let files = try scan.files(
+      jobs: options.load.jobs, saved: saved, lateReads: lateReads, now: now, store: store)
     let key = fingerprint(of: files.fingerprint)
     if var last, last.record.key == key, let known = recorded(last, scan) {
       // Only times have changed, or recently changed files are old enough now: the next build need not read the articles.
@@ -92,7 +94,7 @@ package struct SiteBuilder: Sendable {
       return known
     }
     let published = saved.flatMap { PublishedState($0, last?.record, in: output, jobs: options.load.jobs) }
-    let made = try make(files, saved, published: published?.saved.head.inputs)
+    let made = try make(files, store, saved, published: published?.saved.head.inputs)
     if keepsMemory { HostEnvironment.keepUntilExit([made, files, saved, published] as [any Sendable]) }
     if lateReads.foundChange { return nil }
     guard made.files != nil else { return outcome(of: made) }
@@ -134,7 +136,7 @@ package struct SiteBuilder: Sendable {
   package func manifest(readingReversed reversed: Bool = false) throws(HostError) -> Checked<SiteManifest?> {
     var files = try SiteFiles.read(folder, environment: environment, jobs: options.load.jobs)
     if reversed { files.reverse() }
-    let made = try make(files)
+    let made = try make(files, makeStore())
     let manifest = try made.files.map { files throws(HostError) in
       try SiteManifest(
         of: files, sources: made.site.sources, tool: tool, options: manifestOptions(of: made.site),
@@ -157,13 +159,19 @@ package struct SiteBuilder: Sendable {
     var inputs = PublishedInputs()
   }
 
+  private func makeStore() -> TemporaryStore? {
+    let place = folder.at(".jikji/cache")
+    return (try? Disk.makeFolder(place)).flatMap { TemporaryStore(in: place) }
+  }
+
   /// Builds the site from `files`, and draws its social cards.
   ///
   /// - Parameters:
+  ///   - store: where large values are kept; nil for memory.
   ///   - saved: what the last build left.
   ///   - published: what the files in the output folder were made from; nil if that is not known.
   private func make(
-    _ files: SiteFiles, _ saved: SavedBuild? = nil, published: PublishedInputs? = nil
+    _ files: SiteFiles, _ store: TemporaryStore?, _ saved: SavedBuild? = nil, published: PublishedInputs? = nil
   ) throws(HostError) -> MadeSite {
     let maker = options.drawsCards ? CardMaker.find(in: environment["PATH"]) : nil
     var options = options
@@ -172,12 +180,11 @@ package struct SiteBuilder: Sendable {
     options.writesRecords = usesCache
     let drawing = FenceDrawing(
       for: folder, environment: environment, jobs: options.load.jobs, readsCache: usesCache)
-    let place = folder.at(".jikji/cache")
-    let store = (try? Disk.makeFolder(place)).flatMap { TemporaryStore(in: place) }
     var known = saved?.cache(for: files, options.load) ?? BuildCache()
     known.published = published
     let built = BuildPipeline.build(files, options: options, cache: known, drawing: drawing, store: store)
     if keepsMemory { HostEnvironment.keepUntilExit(known) }
+    try store?.check()
     // The words for search have been released, and all pages are going to be rendered.
     if saved == nil { HostEnvironment.releaseFreeMemory() }
     guard !built.diagnostics.contains(where: { $0.severity >= minimumFailingSeverity }) else {

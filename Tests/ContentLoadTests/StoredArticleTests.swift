@@ -1,10 +1,12 @@
-/// Tests of the form in which articles are kept between builds.
+/// Tests of the forms in which articles are kept between builds, and outside of memory during one.
 import ArticleModel
+import ByteText
 import ContentLoad
 import CommonMark
 import DataFormats
 import Diagnostics
 import ParallelWork
+import Synchronization
 import Testing
 
 struct StoredArticleTests {
@@ -148,5 +150,77 @@ struct StoredArticleTests {
     #expect(try !read("```swift\nprint(1)\n```\n").article.hasInclusions)
     #expect(try !read("```swift file=A.swift\nprint(1)\n```\n").article.hasInclusions)
     #expect(try read("```swift file=Sources/A.swift\n```\n").article.hasInclusions)
+  }
+
+  /// Bytes in memory.
+  private final class Store: ByteStore {
+    private let kept = Mutex<[UInt8]>([])
+
+    /// Makes all bytes zeros, as a file gives that can no longer be read.
+    func damage() { kept.withLock { $0 = Array(repeating: 0, count: $0.count) } }
+
+    func append(_ bytes: [UInt8]) -> Int? {
+      kept.withLock { kept in
+        defer { kept += bytes }
+        return kept.count
+      }
+    }
+
+    func bytes(at offset: Int, count: Int) -> [UInt8] {
+      kept.withLock { Array($0[offset..<offset + count]) }
+    }
+  }
+
+  /// More articles than stay in memory, as read with a store and without.
+  private func manyArticles(_ store: Store) throws -> [(kept: Checked<Article>, other: Checked<Article>)] {
+    let texts =
+      (0..<200).map { number in
+        "---\ntitle: 글 \(number)\n---\n\n@Links {\n  - <doc:a>\n}\n\n| 가 | 나 |\n|:--|--:|\n| 1 | `2` |\n\n글[^1] :::\n\n> ```swift run\n> print(\(number))\n> ```\n\n[^1]: 주\n"
+      } + [Self.everyKey]
+    func read(_ store: Store?) -> [String: Checked<Article>] {
+      let files = texts.enumerated().map { number, text in
+        ContentFile(path: "ko/posts/\(number).md", bytes: Array(text.utf8), store: store)
+      }
+      var input = SiteInput(
+        config: SourceText(path: "jikji.yml", "title: 시험\n"), environment: [:], files: files, assets: [], sideFiles: [:]
+      )
+      input.store = store
+      return SiteLoader.read(input, options: LoadOptions(now: 0, jobs: 2)).articles
+    }
+    let (kept, others) = (read(store), read(nil))
+    return try texts.indices.map { number in
+      let path = "ko/posts/\(number).md"
+      return (try #require(kept[path]), try #require(others[path]))
+    }
+  }
+
+  @Test func bodiesInAStoreAreThoseThatWereRead() throws {
+    let articles = try manyArticles(Store())
+    #expect(articles.count { $0.kept.value.body.known == nil } > 60, "a body and a text of each article are counted")
+    for (kept, other) in articles {
+      let (one, two) = (kept.value, other.value)
+      #expect(one.source.bytes == two.source.bytes && one.source.lines.starts == two.source.lines.starts)
+      #expect(one.source.fileOffset(of: 60) == two.source.fileOffset(of: 60))
+      #expect(text(one.tree.nodes) == text(two.tree.nodes) && one.tree.store == two.tree.store)
+      #expect(text(one.tree.tableAlignments) == text(two.tree.tableAlignments))
+      #expect(one.snippets.map(\.code) == two.snippets.map(\.code) && one.snippets.count == 1)
+      #expect(one.snippets.map(\.lineOffsets) == two.snippets.map(\.lineOffsets))
+      #expect(one.snippets.map(\.options) == two.snippets.map(\.options))
+      #expect(one.directives == two.directives && one.outline == two.outline && one.links == two.links)
+      #expect(kept.diagnostics.map { $0.place?.range } == other.diagnostics.map { $0.place?.range })
+      #expect(kept.diagnostics.allSatisfy { $0.place?.text.bytes == two.source.bytes })
+    }
+  }
+
+  @Test func aStoreThatCannotBeReadGivesBodiesWithoutText() throws {
+    let store = Store()
+    let articles = try manyArticles(store)
+    store.damage()
+    for (kept, other) in articles.prefix(20) {
+      #expect(kept.value.tree.nodes.count == other.value.tree.nodes.count, "nodes that links refer to exist")
+      #expect(kept.value.snippets.map(\.code) == [[]])
+      #expect(Array(kept.value.tree.children(of: kept.value.tree.root)).isEmpty)
+      #expect(kept.value.source.bytes.count >= other.value.source.bytes.count, "ranges lie within the text")
+    }
   }
 }

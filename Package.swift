@@ -207,7 +207,7 @@ let package = Package(
         }),
       .executableTarget(name: "jikji", dependencies: ["JikjiCommands"], swiftSettings: strictSettings),
       .target(
-        name: "TestSupport", dependencies: ["Diagnostics", "ArticleModel", "ContentLoad", "HostSystem"],
+        name: "TestSupport", dependencies: ["ByteText", "Diagnostics", "ArticleModel", "ContentLoad", "HostSystem"],
         path: "Tests/TestSupport",
         swiftSettings: strictSettings),
       .testTarget(

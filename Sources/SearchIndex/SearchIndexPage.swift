@@ -27,7 +27,7 @@ package enum SearchIndexPage {
       let parts = cut(group.entries, root: root, largest: largest)
       return parts.enumerated().map { (group: (group.letter, Array($1)), number: $0, count: parts.count) }
     }
-    let made = parts.parallelMap(jobs: jobs) { part, _ in
+    let made = parts.map { part in
       let up = part.number == 0 ? "../" : "../../../"
       return PrintedIndexPage(
         letter: part.group.0, folder: folder(of: part.group.0), number: part.number + 1, count: part.count,

@@ -242,6 +242,7 @@ package enum BuildPipeline {
     _ result: inout BuildResult, _ files: SiteFiles, options: BuildOptions, store: (any ByteStore)?
   ) {
     var (emit, about) = translationParts(of: result, options)
+    emit.store = store
     if options.writesRecords { emit.memo = PageMemo(published: result.cache.published?.pages ?? PageMemo.Inputs()) }
     let searchTexts = result.cache.published?.searchTexts ?? [:]
     let make = { @Sendable [emit, known = result.cache.emitter] (site: BuiltSite) in

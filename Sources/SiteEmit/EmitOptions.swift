@@ -1,5 +1,6 @@
 /// The options with which pages are made.
 package import ArticleModel
+package import ByteText
 
 /// The options of one build.
 package struct EmitOptions: Sendable {
@@ -20,6 +21,9 @@ package struct EmitOptions: Sendable {
 
   /// What the pages of the last build were made from; nil makes every page.
   package var memo: PageMemo?
+
+  /// Where the pages of lists are kept until they are written; nil for memory.
+  package var store: (any ByteStore)?
 
   /// How many addresses and bytes a sitemap may have before it is split: the limit of 50,000 of the protocol, and a
   /// size below 1 MB, with the last line, that is read quickly.

@@ -3,6 +3,7 @@
 /// Each function here must cover everything that the function that makes the page reads. `BuildCacheTests` compares builds with and without
 /// a cache after random edits, and `jikji build --verify` does so for a site.
 import ArticleModel
+private import ByteText
 import DataFormats
 private import Synchronization
 
@@ -24,8 +25,15 @@ extension SiteEmitter {
   ///
   /// - Parameter inputs: a hash of everything the file is made from; nil for a file that is always made.
   func file(_ path: String, from inputs: @autoclosure () -> UInt64?, _ make: () -> [UInt8]) -> OutputFile {
-    guard let memo = options.memo, let inputs = inputs() else { return OutputFile(path: path, bytes: make()) }
-    return memo.isCurrent(path, inputs) ? OutputFile(path: path, .published) : OutputFile(path: path, bytes: make())
+    if let memo = options.memo, let inputs = inputs(), memo.isCurrent(path, inputs) {
+      return OutputFile(path: path, .published)
+    }
+    return stored(path, make())
+  }
+
+  /// A file that is kept outside of memory, if there is a store.
+  func stored(_ path: String, _ bytes: [UInt8]) -> OutputFile {
+    OutputFile(path: path, stored: StoredBytes(bytes.withoutSlack).kept(in: options.store))
   }
 
   /// The files of a group, made by `make` unless the last build published them made from the same.

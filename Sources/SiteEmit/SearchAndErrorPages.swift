@@ -1,6 +1,7 @@
 /// The search page and the page for addresses that do not exist.
 import ArticleModel
 import DataFormats
+private import ParallelWork
 
 extension SiteEmitter {
   /// The search page of each language that has a printed index, and the further pages of the index.
@@ -25,7 +26,7 @@ extension SiteEmitter {
   ) -> [OutputFile] {
     let maker = ListPages(emitter: self)
     let language = lists.language
-    return all.map { page in
+    return all.parallelMap(jobs: jobs) { page, _ in
       let title = ui(language)[.search]
       let head = ListHead(
         rest: "search/" + page.folder, title: page.letter.map { "\(title): \($0)" } ?? title, section: .search,
@@ -36,7 +37,7 @@ extension SiteEmitter {
       frame.scope.set("searchStyleHref", assets.searchStyleHref)
       frame.scope.set("years", page.letter == nil && all.count > 1 ? maker.yearLinks(lists) : [])
       frame.filling.bytes[.content] = page.html
-      return OutputFile(path: frame.url.outputFile, bytes: finish(frame, with: .search))
+      return stored(frame.url.outputFile, finish(frame, with: .search))
     }
   }
 

@@ -1,12 +1,11 @@
 /// Tests of the forms in which articles are kept between builds, and outside of memory during one.
 import ArticleModel
-import ByteText
 import ContentLoad
 import CommonMark
 import DataFormats
 import Diagnostics
 import ParallelWork
-import Synchronization
+import TestSupport
 import Testing
 
 struct StoredArticleTests {
@@ -152,32 +151,13 @@ struct StoredArticleTests {
     #expect(try read("```swift file=Sources/A.swift\n```\n").article.hasInclusions)
   }
 
-  /// Bytes in memory.
-  private final class Store: ByteStore {
-    private let kept = Mutex<[UInt8]>([])
-
-    /// Makes all bytes zeros, as a file gives that can no longer be read.
-    func damage() { kept.withLock { $0 = Array(repeating: 0, count: $0.count) } }
-
-    func append(_ bytes: [UInt8]) -> Int? {
-      kept.withLock { kept in
-        defer { kept += bytes }
-        return kept.count
-      }
-    }
-
-    func bytes(at offset: Int, count: Int) -> [UInt8] {
-      kept.withLock { Array($0[offset..<offset + count]) }
-    }
-  }
-
   /// More articles than stay in memory, as read with a store and without.
-  private func manyArticles(_ store: Store) throws -> [(kept: Checked<Article>, other: Checked<Article>)] {
+  private func manyArticles(_ store: MemoryStore) throws -> [(kept: Checked<Article>, other: Checked<Article>)] {
     let texts =
       (0..<200).map { number in
         "---\ntitle: 글 \(number)\n---\n\n@Links {\n  - <doc:a>\n}\n\n| 가 | 나 |\n|:--|--:|\n| 1 | `2` |\n\n글[^1] :::\n\n> ```swift run\n> print(\(number))\n> ```\n\n[^1]: 주\n"
       } + [Self.everyKey]
-    func read(_ store: Store?) -> [String: Checked<Article>] {
+    func read(_ store: MemoryStore?) -> [String: Checked<Article>] {
       let files = texts.enumerated().map { number, text in
         ContentFile(path: "ko/posts/\(number).md", bytes: Array(text.utf8), store: store)
       }
@@ -195,7 +175,7 @@ struct StoredArticleTests {
   }
 
   @Test func bodiesInAStoreAreThoseThatWereRead() throws {
-    let articles = try manyArticles(Store())
+    let articles = try manyArticles(MemoryStore())
     #expect(articles.count { $0.kept.value.body.known == nil } > 60, "a body and a text of each article are counted")
     for (kept, other) in articles {
       let (one, two) = (kept.value, other.value)
@@ -213,7 +193,7 @@ struct StoredArticleTests {
   }
 
   @Test func aStoreThatCannotBeReadGivesBodiesWithoutText() throws {
-    let store = Store()
+    let store = MemoryStore()
     let articles = try manyArticles(store)
     store.damage()
     for (kept, other) in articles.prefix(20) {

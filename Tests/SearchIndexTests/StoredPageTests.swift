@@ -2,7 +2,7 @@
 import ArticleModel
 import ByteText
 import DataFormats
-import Synchronization
+import TestSupport
 import Testing
 
 @testable import SearchIndex
@@ -73,26 +73,8 @@ struct StoredPageTests {
     #expect(contents(SearchIndex(of: stored, defaultLanguage: "ko")) == contents(fresh))
   }
 
-  /// A store that gives what it was given, or zeros.
-  private final class Store: ByteStore {
-    private let kept = Mutex<[UInt8]>([])
-    let isBroken: Bool
-    init(isBroken: Bool) { self.isBroken = isBroken }
-
-    func append(_ bytes: [UInt8]) -> Int? {
-      kept.withLock { kept in
-        defer { kept += bytes }
-        return kept.count
-      }
-    }
-
-    func bytes(at offset: Int, count: Int) -> [UInt8] {
-      isBroken ? Array(repeating: 0, count: count) : kept.withLock { Array($0[offset..<offset + count]) }
-    }
-  }
-
   @Test func wordsInAStoreAreTheSame() {
-    let store = Store(isBroken: false)
+    let store = MemoryStore()
     let fresh = SearchIndex(of: pages.map { PageSearchData($0) }, defaultLanguage: "ko")
     let stored = pages.map { PageSearchData($0, store: store) }
     #expect(contents(SearchIndex(of: stored, defaultLanguage: "ko")) == contents(fresh))
@@ -100,8 +82,10 @@ struct StoredPageTests {
   }
 
   @Test func aStoreThatCannotBeReadTrapsNowhere() {
-    let store = Store(isBroken: true)
-    let index = SearchIndex(of: pages.map { PageSearchData($0, store: store) }, defaultLanguage: "ko")
+    let store = MemoryStore()
+    let data = pages.map { PageSearchData($0, store: store) }
+    store.damage()
+    let index = SearchIndex(of: data, defaultLanguage: "ko")
     #expect(index.files.contains { $0.path.hasPrefix("search/data/") })
   }
 }

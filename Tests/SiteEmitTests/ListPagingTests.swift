@@ -1,6 +1,8 @@
 /// Tests of the pagination of long lists: URLs, neighbours, numbers, and what is only on the first page.
 import ArticleModel
+import ByteText
 import Diagnostics
+import TestSupport
 import Testing
 
 @testable import SiteEmit
@@ -207,6 +209,30 @@ struct ListPagingTests {
     #expect(second.contains("<p>둘</p>") && second.contains("<h1>검색: 가</h1>"))
     #expect(second.contains(#"<meta name="robots" content="noindex">"#) && second.contains(#"rel="prev""#))
     #expect(files["sitemap.xml"]?.contains("search") == false)
+  }
+}
+
+extension ListPagingTests {
+  @Test func listsInAStoreAreTheSame() throws {
+    var site = SampleSite.full
+    func files(_ store: MemoryStore?) -> [String: OutputFile.Contents] {
+      site.options.store = store
+      let index = [PrintedIndexPage(html: Array("<p>첫머리</p>".utf8))]
+      let made = site.emitter.value.siteFiles(site.pages, extra: EmitExtras(searchPages: ["ko": index]))
+      return Dictionary(uniqueKeysWithValues: made.value.map { ($0.path, $0.contents) })
+    }
+    let (others, kept) = (files(nil), files(MemoryStore()))
+    #expect(Set(kept.keys) == Set(others.keys))
+    var stored: Set<String> = []
+    for (path, contents) in kept {
+      guard case .stored(let bytes) = contents else {
+        #expect(contents == others[path])
+        continue
+      }
+      stored.insert(path)
+      #expect(others[path] == .bytes(bytes.bytes), "\(path)")
+    }
+    #expect(stored.isSuperset(of: ["archive/index.html", "tags/index.html", "search/index.html"]), "\(stored)")
   }
 }
 

@@ -99,6 +99,7 @@ extension ArticleBody {
       snippets[index].code = Array(try reader.counted())
       let offsets = try reader.counted()
       let count = offsets.count / MemoryLayout<Int>.stride
+      guard offsets.count == count * MemoryLayout<Int>.stride else { throw BinaryFault() }
       snippets[index].lineOffsets = [Int](unsafeUninitializedCapacity: count) { buffer, initialized in
         offsets.withUnsafeBytes { UnsafeMutableRawBufferPointer(buffer).copyMemory(from: $0) }
         initialized = count

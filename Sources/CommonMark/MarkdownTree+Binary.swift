@@ -12,7 +12,7 @@ extension MarkdownTree {
   package func withNodes(from reader: inout BinaryReader) throws(BinaryFault) -> MarkdownTree {
     let bytes = try reader.counted()
     let count = bytes.count / MemoryLayout<MarkdownNode>.stride
-    guard count > 0 else { throw BinaryFault() }
+    guard count > 0, bytes.count == count * MemoryLayout<MarkdownNode>.stride else { throw BinaryFault() }
     var tree = self
     tree.nodes = [MarkdownNode](unsafeUninitializedCapacity: count) { buffer, initialized in
       bytes.withUnsafeBytes { UnsafeMutableRawBufferPointer(buffer).copyMemory(from: $0) }

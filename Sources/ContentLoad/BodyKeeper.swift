@@ -4,7 +4,7 @@ import ByteText
 import Diagnostics
 import ParallelWork
 
-/// Moves texts and bodies to a store. Those used last stay in memory.
+/// Moves texts and bodies to a store. Those read last stay in memory.
 struct BodyKeeper: Sendable {
   private let store: any ByteStore
   // A text and a body for each article that all threads work on, and for those that these refer to.

@@ -11,7 +11,7 @@ package final class Deferred<Value: Sendable>: Sendable {
   }
 
   private let state: Mutex<State>
-  /// Releases the value when others were used since; nil for a value that is kept.
+  /// Releases the value after others were made; nil for a value that is kept.
   private let recent: RecentValues?
 
   /// A value that `make` computes. It must give equal values each time, because two threads that need it at once may both call it.

@@ -6,11 +6,10 @@ private import KoreanText
 extension SitePlan {
   /// Names that differ only in case, spaces or hyphens are one tag. The most frequent spelling is shown; ties are
   /// broken in favour of the newest article.
-  mutating func collectTags(_ listed: [Int], _ lists: inout LanguageLists) {
-    let site = self.site
+  mutating func collectTags(_ articles: [Int], _ lists: inout LanguageLists) {
     var gathering = NameGathering()
-    for article in listed {
-      for tag in site.articles[article].frontMatter.tags { gathering.add(tag.value, article) }
+    for article in articles {
+      for tag in listed[article].tags { gathering.add(tag.value, article) }
     }
     let sorted = gathering.groups.sorted { ($1.members.count, $0.key) < ($0.members.count, $1.key) }
     var words = SlugRegister()
@@ -22,9 +21,9 @@ extension SitePlan {
     }
     // An article shows its tags in the order in which it names them.
     let places = Dictionary(uniqueKeysWithValues: sorted.enumerated().map { ($1.key, $0) })
-    for article in listed where placements[article].tags.count > 1 {
+    for article in articles where placements[article].tags.count > 1 {
       var shown: [Int] = []
-      for tag in site.articles[article].frontMatter.tags {
+      for tag in listed[article].tags {
         if let place = gathering.key(of: tag.value).flatMap({ places[$0] }), !shown.contains(place) {
           shown.append(place)
         }
@@ -34,10 +33,10 @@ extension SitePlan {
   }
 
   /// A category is a path of names; an article belongs to the innermost category and to all that contain it.
-  mutating func collectCategories(_ listed: [Int], _ lists: inout LanguageLists) {
+  mutating func collectCategories(_ articles: [Int], _ lists: inout LanguageLists) {
     var members: [[String]: [Int]] = [:]
-    for article in listed {
-      let names = Self.categoryNames(site.articles[article].frontMatter.category?.value)
+    for article in articles {
+      let names = Self.categoryNames(listed[article].category)
       for depth in names.indices { members[Array(names[...depth]), default: []].append(article) }
     }
     var words: [[String]: String] = [:]
@@ -57,10 +56,10 @@ extension SitePlan {
   }
 
   /// The parts of a series in order: by part number, then those without one by date.
-  mutating func collectSeries(_ listed: [Int], _ lists: inout LanguageLists) {
+  mutating func collectSeries(_ articles: [Int], _ lists: inout LanguageLists) {
     var gathering = NameGathering()
-    for article in listed {
-      if let series = site.articles[article].frontMatter.series { gathering.add(series.name.value, article) }
+    for article in articles {
+      if let series = listed[article].series { gathering.add(series.name.value, article) }
     }
     var words = SlugRegister()
     for group in gathering.groups.sorted(by: { $0.key < $1.key }) {
@@ -73,11 +72,10 @@ extension SitePlan {
   }
 
   /// Groups by authors and translators, by their names in jikji.yml where they have one.
-  mutating func collectAuthors(_ listed: [Int], _ lists: inout LanguageLists) {
+  mutating func collectAuthors(_ articles: [Int], _ lists: inout LanguageLists) {
     var gathering = NameGathering()
-    for article in listed {
-      let frontMatter = site.articles[article].frontMatter
-      for person in frontMatter.authors + frontMatter.translators {
+    for article in articles {
+      for person in listed[article].authors + listed[article].translators {
         gathering.add(authorName(person.value, in: lists.language), article)
       }
     }
@@ -91,13 +89,12 @@ extension SitePlan {
           members: group.members))
     }
     let (authorName, language) = (self.authorName, lists.language)
-    for article in listed {
-      let frontMatter = site.articles[article].frontMatter
+    for article in articles {
       let place = { (person: Located<String>) in
         gathering.key(of: authorName(person.value, language)).flatMap { places[$0] }
       }
-      placements[article].authors = frontMatter.authors.compactMap(place)
-      placements[article].translators = frontMatter.translators.compactMap(place)
+      placements[article].authors = listed[article].authors.compactMap(place)
+      placements[article].translators = listed[article].translators.compactMap(place)
     }
   }
 
@@ -118,8 +115,7 @@ extension SitePlan {
   }
 
   private func partKey(of article: Int) -> (Int, Int, Int) {
-    let frontMatter = site.articles[article].frontMatter
-    return (frontMatter.series?.part ?? Int.max, frontMatter.date?.value.unixSeconds ?? Int.max, article)
+    (listed[article].series?.part ?? Int.max, listed[article].date?.unixSeconds ?? Int.max, article)
   }
 }
 

@@ -1,5 +1,23 @@
 /// Plans what is listed where: posts by year, tags, categories, series, authors, guides; computed once for the whole site.
 import ArticleModel
+private import ParallelWork
+
+/// What lists need of an article, close to that of the next one in memory: front matter is large, and lists look at all of them often.
+struct ListedArticle: Sendable {
+  let url: SitePath, language: LanguageCode, kind: ArticleKind
+  let date: CalendarDate?
+  let isUnlisted: Bool, isPinned: Bool
+  let tags: [Located<String>], authors: [Located<String>], translators: [Located<String>]
+  let category: String?, series: SeriesPart?
+
+  init(_ article: Article) {
+    (url, language, kind) = (article.url, article.language, article.kind)
+    let matter = article.frontMatter
+    (date, isUnlisted, isPinned) = (matter.date?.value, matter.unlisted, matter.pinned)
+    (tags, authors, translators) = (matter.tags, matter.authors, matter.translators)
+    (category, series) = (matter.category?.value, matter.series)
+  }
+}
 
 /// A list of articles with a page of its own.
 struct ArticleGroup: Sendable {
@@ -84,6 +102,8 @@ struct SitePlan: Sendable {
   let links: SiteLinks
   /// The codes of the languages, the default one first; stored, because `site.languages` scans all articles.
   let languages: [LanguageCode]
+  /// What lists need of each article, by index.
+  let listed: [ListedArticle]
   /// The lists by language code.
   private(set) var listsByLanguage: [LanguageCode: LanguageLists] = [:]
   /// The placement of each article, by index.
@@ -100,13 +120,13 @@ struct SitePlan: Sendable {
     self.site = site
     self.links = links
     languages = site.languages
-    articleAt = Dictionary(
-      site.articles.indices.map { (site.articles[$0].url, $0) }, uniquingKeysWith: { first, _ in first })
+    listed = site.articles.parallelMap(jobs: site.jobs) { article, _ in ListedArticle(article) }
+    articleAt = Dictionary(listed.enumerated().map { ($1.url, $0) }, uniquingKeysWith: { first, _ in first })
     placements = Array(repeating: ArticlePlacement(), count: site.articles.count)
     for language in languages { listsByLanguage[language] = makeLists(language) }
     for (index, topic) in links.topics.enumerated() {
       topicIndex[topic.language, default: [:]][topic.key] = index
-      if topic.article.map({ !site.articles[$0].frontMatter.unlisted }) ?? true {
+      if topic.article.map({ !listed[$0].isUnlisted }) ?? true {
         listsByLanguage[topic.language]?.topics.append(index)
       }
       if let article = topic.article { topicOfArticle[article] = index }
@@ -130,36 +150,33 @@ struct SitePlan: Sendable {
 
   private mutating func makeLists(_ language: LanguageCode) -> LanguageLists {
     var lists = LanguageLists(language: language, root: root(of: language))
-    lists.articles = site.articles.indices.filter {
-      site.articles[$0].language == language && !site.articles[$0].frontMatter.unlisted
-    }
-    lists.home = lists.articles.first { site.articles[$0].url == lists.root }
-    lists.posts = newestFirst(lists.articles.filter { site.articles[$0].kind == .post })
+    lists.articles = listed.indices.filter { listed[$0].language == language && !listed[$0].isUnlisted }
+    lists.home = lists.articles.first { listed[$0].url == lists.root }
+    lists.posts = newestFirst(lists.articles.filter { listed[$0].kind == .post })
     lists.years = years(of: lists)
-    let listed = newestFirst(lists.articles.filter { $0 != lists.home })
-    collectTags(listed, &lists)
-    collectCategories(listed, &lists)
-    collectSeries(listed, &lists)
-    collectAuthors(listed, &lists)
+    let articles = newestFirst(lists.articles.filter { $0 != lists.home })
+    collectTags(articles, &lists)
+    collectCategories(articles, &lists)
+    collectSeries(articles, &lists)
+    collectAuthors(articles, &lists)
     return lists
   }
 
   /// Sorts by date, newest first, those without a date last; ties in the order of the articles.
   func newestFirst(_ articles: [Int]) -> [Int] {
-    let dated = articles.map { (date: site.articles[$0].frontMatter.date?.value.unixSeconds ?? Int.min, index: $0) }
+    let dated = articles.map { (date: listed[$0].date?.unixSeconds ?? Int.min, index: $0) }
     return dated.sorted { ($1.date, $0.index) < ($0.date, $1.index) }.map(\.index)
   }
 
   /// Moves pinned articles to the front; otherwise the order is kept.
   func pinnedFirst(_ articles: [Int]) -> [Int] {
-    let isPinned = { (index: Int) in site.articles[index].frontMatter.pinned }
-    return articles.filter(isPinned) + articles.filter { !isPinned($0) }
+    articles.filter { listed[$0].isPinned } + articles.filter { !listed[$0].isPinned }
   }
 
   private func years(of lists: LanguageLists) -> [ArticleGroup] {
     var groups: [ArticleGroup] = []
     for post in lists.posts {
-      guard let year = site.articles[post].frontMatter.date?.value.year else { continue }
+      guard let year = listed[post].date?.year else { continue }
       if groups.last?.name == String(year) {
         groups[groups.count - 1].members.append(post)
       } else {

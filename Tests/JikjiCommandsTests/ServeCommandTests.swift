@@ -105,7 +105,7 @@ private final class Server {
       #expect(server.words.contains("broken-yaml"), "\(server.words)")
       #expect(try fetched("http://localhost:\(port)/two/").contains("data-jikji-failure"))
       try Data("---\ntitle: 둘\n---\n\n고친 글.\n".utf8).write(to: article, options: .atomic)
-      #expect(try await said(server, "the site is built"), "\(server.words)")
+      #expect(try await said(server, "the site is built ("), "\(server.words)")
       #expect(try fetched("http://localhost:\(port)/two/").contains("고친 글."))
       #expect(!server.words.contains("0 files"), "\(server.words)")
     }
@@ -152,12 +152,12 @@ private final class Server {
   @Test func draftsAreShownUnlessAskedNotTo() async throws {
     try await site { folder in
       let open = try await Server(["--port", "0"], in: folder)
-      #expect(try await said(open, "the site is built"), "\(open.words)")
+      #expect(try await said(open, "the site is built ("), "\(open.words)")
       #expect(folder.read(".jikji/preview/one/index.html")?.contains("mark-draft") == true)
       open.process.interrupt()
       #expect(try await open.end() == 0)
       let plain = try await Server(["--port", "0", "--no-drafts"], in: folder)
-      #expect(try await said(plain, "the site is built"), "\(plain.words)")
+      #expect(try await said(plain, "the site is built ("), "\(plain.words)")
       #expect(folder.read(".jikji/preview/one/index.html") == nil)
       #expect(folder.read(".jikji/preview/two/index.html") != nil)
     }
@@ -179,7 +179,7 @@ private final class Server {
     try await site { folder in
       let first = try await Server(["--port", "0"], in: folder)
       #expect(first.words.contains("read 2 articles"))
-      #expect(try await said(first, "the site is built"), "\(first.words)")
+      #expect(try await said(first, "the site is built ("), "\(first.words)")
       first.process.interrupt()
       #expect(try await first.end() == 0)
       let second = try await Server(["--port", "0"], in: folder)
@@ -187,7 +187,7 @@ private final class Server {
       #expect(second.words.contains("nothing has changed since the last preview"))
       #expect(try fetched("http://localhost:\(port)/two/").contains("다 된 글."))
       // The build behind it makes the session ready for changes.
-      #expect(try await said(second, "the site is built"), "\(second.words)")
+      #expect(try await said(second, "the site is built ("), "\(second.words)")
       try folder.write("---\ntitle: 둘\n---\n\n고친 글.\n", to: "content/ko/two.md")
       for _ in 0..<3_000 where folder.read(".jikji/preview/two/index.html")?.contains("고친 글.") != true {
         try await Task.sleep(for: .milliseconds(10))

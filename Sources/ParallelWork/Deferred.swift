@@ -15,13 +15,9 @@ package final class Deferred<Value: Sendable>: Sendable {
   private let recent: RecentValues?
 
   /// A value that `make` computes. It must give equal values each time, because two threads that need it at once may both call it.
-  ///
-  /// - Parameter recent: releases the value when as many others were made since as it keeps; if nil, it is kept.
-  package convenience init(in recent: RecentValues? = nil, _ make: @escaping @Sendable () -> Value) {
-    self.init(.waiting(make), recent)
-  }
+  package convenience init(_ make: @escaping @Sendable () -> Value) { self.init(.waiting(make), nil) }
 
-  /// A value that is already known, and what makes it again after it was released.
+  /// A value that is already known, and what makes an equal one after `recent` released it.
   package convenience init(ready value: Value, in recent: RecentValues, again make: @escaping @Sendable () -> Value) {
     self.init(.recent(value, make), recent)
     recent.add(self)

@@ -2,13 +2,40 @@
 private import KoreanText
 private import ParallelWork
 
+/// Distinct words with the numbers by which they are known.
+struct NumberedWords: Sendable {
+  /// The words; a Hangul word never equals a word of another script.
+  private(set) var vocabulary = Vocabulary()
+  /// For each word, whether it is Hangul.
+  private(set) var isHangul: [Bool] = []
+  /// For each word, its total number of occurrences.
+  var totals: [Int] = []
+  /// Pairs of word numbers: a Korean word and an English word that explains it; the same pair may occur several times.
+  private(set) var glosses: [(korean: Int, english: Int)] = []
+
+  /// Adds words, and glosses that refer to them. New words get the next numbers in their order.
+  ///
+  /// - Returns: the numbers of the words.
+  mutating func add(_ words: WordList, isHangul: [Bool], glosses: [(korean: Int, english: Int)]) -> [Int32] {
+    let numbers = (0..<words.count).map { index in
+      let number = vocabulary.number(of: words[index])
+      if number == totals.count {
+        totals.append(0)
+        self.isHangul.append(isHangul[index])
+      }
+      return Int32(number)
+    }
+    self.glosses += glosses.map { (Int(numbers[$0.korean]), Int(numbers[$0.english])) }
+    return numbers
+  }
+}
+
 /// The words of the pages of one language.
 struct Corpus {
   /// Some pages whose words have numbers of their own, so that parts are made in parallel.
   private struct Part: Sendable {
     private(set) var pages: [PageWords] = []
-    private(set) var vocabulary = Vocabulary()
-    private(set) var isHangul: [Bool] = [], totals: [Int] = [], glosses: [(korean: Int, english: Int)] = []
+    private(set) var words = NumberedWords()
     /// For each word of the part, its number in the corpus.
     var numbers: [Int32] = []
 
@@ -17,21 +44,13 @@ struct Corpus {
     }
 
     private mutating func add(_ page: PageWords) {
-      let numbers = (0..<page.words.count).map { index in
-        let number = vocabulary.number(of: page.words[index])
-        if number == totals.count {
-          totals.append(0)
-          isHangul.append(page.isHangul[index])
-        }
-        return Int32(number)
-      }
-      for entry in page.entries { totals[Int(numbers[Int(entry.word)])] += max(Int(entry.count), 1) }
-      glosses += page.glosses.map { (Int(numbers[$0.korean]), Int(numbers[$0.english])) }
+      let numbers = words.add(page.words, isHangul: page.isHangul, glosses: page.glosses)
+      for entry in page.entries { words.totals[Int(numbers[Int(entry.word)])] += max(Int(entry.count), 1) }
       pages.append(page.numbered(numbers))
     }
 
     /// Releases what the corpus has after the part was merged.
-    mutating func releaseWords() { (vocabulary, isHangul, totals, glosses) = (Vocabulary(), [], [], []) }
+    mutating func releaseWords() { words = NumberedWords() }
 
     mutating func releaseEntries() {
       for index in pages.indices { pages[index].releaseEntries() }
@@ -39,24 +58,20 @@ struct Corpus {
   }
 
   private var parts: [Part] = []
-  /// The distinct words; a Hangul word never equals a word of another script.
-  private(set) var vocabulary = Vocabulary()
-  /// For each word, whether it is Hangul, and its total number of occurrences.
-  private(set) var isHangul: [Bool] = [], totals: [Int] = []
-  /// Pairs of word numbers: a Korean word and an English word that explains it; the same pair may occur several times.
-  private(set) var glosses: [(korean: Int, english: Int)] = []
+  /// The distinct words of all pages.
+  private(set) var words = NumberedWords()
 
   /// For each unit of all pages, the number of words in its text.
   var unitLengths: [Int] { parts.flatMap { $0.pages.flatMap(\.unitLengths) } }
   /// For each page, the number of its units.
   var unitCounts: [Int] { parts.flatMap { $0.pages.map(\.unitEnds.count) } }
 
-  /// The pages of a part. The words of larger parts take more memory, and those of smaller ones are merged more often.
-  private static let partSize = 256
-
   /// Merges the words of pages, in their order.
-  init(of data: [PageSearchData], jobs: Int) {
-    let ranges = stride(from: 0, to: data.count, by: Self.partSize).map { $0..<min($0 + Self.partSize, data.count) }
+  ///
+  /// - Parameter partSize: how many pages a part has, which does not change the result. The words of larger parts take more memory, and those
+  ///   of smaller ones are merged more often.
+  init(of data: [PageSearchData], jobs: Int, partSize: Int = 256) {
+    let ranges = stride(from: 0, to: data.count, by: partSize).map { $0..<min($0 + partSize, data.count) }
     // Words are released after a few parts.
     for start in stride(from: 0, to: ranges.count, by: jobs * 2) {
       let some = Array(ranges[start..<min(start + jobs * 2, ranges.count)])
@@ -64,21 +79,10 @@ struct Corpus {
     }
   }
 
-  /// Merges the words of a part. Its new words get the next numbers in the order of their first occurrence.
   private mutating func add(_ part: Part) {
-    let words = part.vocabulary.words
-    let numbers = (0..<words.count).map { index in
-      let number = vocabulary.number(of: words[index])
-      if number == totals.count {
-        totals.append(0)
-        isHangul.append(part.isHangul[index])
-      }
-      totals[number] += part.totals[index]
-      return Int32(number)
-    }
-    glosses += part.glosses.map { (Int(numbers[$0.korean]), Int(numbers[$0.english])) }
     var part = part
-    part.numbers = numbers
+    part.numbers = words.add(part.words.vocabulary.words, isHangul: part.words.isHangul, glosses: part.words.glosses)
+    for (index, number) in part.numbers.enumerated() { words.totals[Int(number)] += part.words.totals[index] }
     part.releaseWords()
     parts.append(part)
   }
@@ -126,16 +130,16 @@ struct Terms {
 
   /// Computes the terms of a corpus.
   init(of corpus: Corpus) {
-    let words = corpus.vocabulary.words
-    let hangul = (0..<words.count).filter { corpus.isHangul[$0] }
-    let stems = CorpusStems(of: hangul.map { words[$0] }, counts: hangul.map { corpus.totals[$0] })
+    let (words, isHangul) = (corpus.words.vocabulary.words, corpus.words.isHangul)
+    let hangul = (0..<words.count).filter { isHangul[$0] }
+    let stems = CorpusStems(of: hangul.map { words[$0] }, counts: hangul.map { corpus.words.totals[$0] })
     var vocabulary = Vocabulary()
     var termOfWord = Array(repeating: 0, count: words.count)
     for (index, word) in hangul.enumerated() {
       termOfWord[word] = vocabulary.number(of: words[word].prefix(stems.lengths[index]))
     }
     let hangulCount = vocabulary.words.count
-    for word in 0..<words.count where !corpus.isHangul[word] { termOfWord[word] = vocabulary.number(of: words[word]) }
+    for word in 0..<words.count where !isHangul[word] { termOfWord[word] = vocabulary.number(of: words[word]) }
     let terms = (0..<vocabulary.words.count).map { number in
       let word = vocabulary.words[number]
       let isHangul = number < hangulCount

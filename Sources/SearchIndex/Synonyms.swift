@@ -20,7 +20,7 @@ struct Synonyms {
     }
     var commonNumbers = Array(repeating: -1, count: terms.all.count)
     for (number, term) in common.enumerated() { commonNumbers[term] = number }
-    let pairs = corpus.glosses.map { Pair(korean: terms.ofWord[$0.korean], english: terms.ofWord[$0.english]) }
+    let pairs = corpus.words.glosses.map { Pair(korean: terms.ofWord[$0.korean], english: terms.ofWord[$0.english]) }
     for pair in Self.believed(pairs) {
       let members = [pair.korean, pair.english].map { commonNumbers[Int($0)] }
       if !members.contains(-1) { link(members) }

@@ -159,6 +159,7 @@ package struct SiteBuilder: Sendable {
     var inputs = PublishedInputs()
   }
 
+  /// Where a build keeps large values; nil where no file can be made.
   private func makeStore() -> TemporaryStore? {
     let place = folder.at(".jikji/cache")
     return (try? Disk.makeFolder(place)).flatMap { TemporaryStore(in: place) }

@@ -47,7 +47,7 @@ struct SiteScan: Sendable {
     return writer.digest
   }
 
-  /// The number of files from which articles are kept outside of memory. That saves 14 KB for each, and takes a twelfth more processor time.
+  /// The number of files from which articles are kept outside of memory. That saves 9 KB for each, and takes a twelfth more processor time.
   private static let largeSite = 4_000
 
   /// Lists the files and reads all except articles and assets.

@@ -29,12 +29,12 @@ struct DeferredTests {
 
   @Test func onlyTheValuesMadeLastAreKept() {
     let recent = RecentValues(count: 2)
-    let counters = (0..<3).map { _ in Counter() }
-    let values = counters.map { counter in Deferred(in: recent) { counter.next() } }
-    #expect(values.map(\.value) == [1, 1, 1])
-    #expect(values.map(\.known) == [nil, 1, 1])
-    #expect(values[0].value == 2, "made again")
-    #expect(values.map(\.known) == [2, nil, 1])
+    let counter = Counter()
+    let values = (0..<3).map { _ in Deferred(ready: 0, in: recent) { counter.next() } }
+    #expect(values.map(\.known) == [nil, 0, 0])
+    #expect(values[0].value == 1, "made again")
+    #expect(values.map(\.known) == [1, nil, 0])
+    #expect(values[0].value == 1 && values[2].value == 0 && counter.made == 1)
   }
 
   @Test func aKnownValueIsReleasedAndMadeAgain() {
@@ -50,13 +50,13 @@ struct DeferredTests {
     let recent = RecentValues(count: 1)
     let (kept, known) = (Deferred { 1 }, Deferred(ready: 2))
     #expect(kept.value == 1)
-    for _ in 0..<3 { #expect(Deferred(in: recent) { 3 }.value == 3) }
+    for _ in 0..<3 { #expect(Deferred(ready: 3, in: recent) { 3 }.value == 3) }
     #expect(kept.known == 1 && known.known == 2)
   }
 
   @Test func threadsThatReleaseEachOthersValuesGetThem() {
     let recent = RecentValues(count: 2)
-    let values = (0..<50).map { number in Deferred(in: recent) { number } }
+    let values = (0..<50).map { number in Deferred(ready: number, in: recent) { number } }
     let sums = Array(0..<200).parallelMap(jobs: 4) { _, _ in values.reduce(0) { $0 + $1.value } }
     #expect(sums == Array(repeating: 1225, count: 200))
     #expect(values.count { $0.known != nil } <= 2)

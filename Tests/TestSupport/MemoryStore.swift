@@ -5,6 +5,13 @@ private import Synchronization
 /// Bytes in memory.
 package final class MemoryStore: ByteStore {
   private let kept = Mutex<[UInt8]>([])
+  private let count = Atomic(0)
+
+  /// How often bytes were read.
+  package var reads: Int { count.load(ordering: .relaxed) }
+
+  /// Whether nothing was stored.
+  package var isEmpty: Bool { kept.withLock { $0.isEmpty } }
 
   /// An empty store.
   package init() {}
@@ -16,7 +23,10 @@ package final class MemoryStore: ByteStore {
     }
   }
 
-  package func bytes(at offset: Int, count: Int) -> [UInt8] { kept.withLock { Array($0[offset..<offset + count]) } }
+  package func bytes(at offset: Int, count: Int) -> [UInt8] {
+    self.count.wrappingAdd(1, ordering: .relaxed)
+    return kept.withLock { Array($0[offset..<offset + count]) }
+  }
 
   /// Makes all bytes zeros, which a file gives that can no longer be read.
   package func damage() { kept.withLock { $0 = Array(repeating: 0, count: $0.count) } }

@@ -4,7 +4,7 @@ SHELL := /bin/bash
 .DEFAULT_GOAL := site
 
 BUILD_FLAGS := --explicit-target-dependency-import-check error
-LIBRARIES := libcmark-gfm-dev libcmark-gfm-extensions-dev libssl-dev libxml2-dev curl
+LIBRARIES := libcmark-gfm-dev libcmark-gfm-extensions-dev libjemalloc-dev libssl-dev libxml2-dev curl
 TEST_TOOLS := cmark-gfm chromium chromium-driver fonts-noto-cjk nodejs nginx bubblewrap librsvg2-bin
 
 .PHONY: site test format lint fuzz bench clean binary libraries sandbox test-tools man install install-built screenshots

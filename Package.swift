@@ -112,7 +112,7 @@ let shell =
   module(
     "HostSystem",
     imports: [
-      "ByteText", "CLibCrypto", "CLinuxCalls", "DataFormats", "Diagnostics", "KoreanText", "ParallelWork",
+      "ByteText", "CJemalloc", "CLibCrypto", "CLinuxCalls", "DataFormats", "Diagnostics", "KoreanText", "ParallelWork",
       "WebAddress",
     ])
   + module(
@@ -196,6 +196,7 @@ let package = Package(
       .systemLibrary(
         name: "CCMarkGFM", pkgConfig: "libcmark-gfm",
         providers: [.apt(["libcmark-gfm-dev", "libcmark-gfm-extensions-dev"])]),
+      .systemLibrary(name: "CJemalloc", pkgConfig: "jemalloc", providers: [.apt(["libjemalloc-dev"])]),
       .systemLibrary(name: "CLibCrypto", pkgConfig: "libcrypto", providers: [.apt(["libssl-dev"])]),
       .systemLibrary(name: "CLibXML2", pkgConfig: "libxml-2.0", providers: [.apt(["libxml2-dev"])]),
       .target(name: "CLinuxCalls"),

@@ -147,8 +147,9 @@ extension Sequence<UInt8> {
 
 extension Array {
   /// The same elements in storage without unused capacity. A growing array may reserve twice the space it uses, which adds up
-  /// when a thousand pages are kept in memory. Up to an eighth of unused capacity is accepted, because it is not worth a copy.
+  /// when a thousand pages are kept in memory. Up to a quarter of unused capacity is accepted, because the sizes of the blocks that jemalloc
+  /// gives differ by that much, so that a copy may be as large.
   package var withoutSlack: [Element] {
-    capacity > count + count / 8 ? withUnsafeBufferPointer { Array($0) } : self
+    capacity > count + count / 4 ? withUnsafeBufferPointer { Array($0) } : self
   }
 }

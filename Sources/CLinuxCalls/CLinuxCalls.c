@@ -2,7 +2,6 @@
 #include "CLinuxCalls.h"
 #include <errno.h>
 #include <fcntl.h>
-#include <malloc.h>
 #include <sched.h>
 #include <signal.h>
 #include <stdio.h>
@@ -19,11 +18,9 @@ int linux_allowed_processors(void) {
   return online > 0 ? (int)online : 1;
 }
 
-void linux_map_blocks_from(int bytes) { mallopt(M_MMAP_THRESHOLD, bytes); }
-
-void linux_give_back_free_memory(void) { malloc_trim(0); }
-
-void linux_limit_arenas(int count) { mallopt(M_ARENA_MAX, count); }
+// Read by jemalloc when the program starts (jemalloc(3), TUNING). A build frees most of what it allocates within seconds; with the default,
+// ten seconds, memory that was freed would be kept until the end.
+const char *malloc_conf = "dirty_decay_ms:200";
 
 static volatile sig_atomic_t signal_descriptor = -1;
 

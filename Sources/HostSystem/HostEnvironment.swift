@@ -1,4 +1,5 @@
 /// Clock, environment variables, terminal, processors and memory of this process.
+private import CJemalloc
 private import CLinuxCalls
 private import Foundation
 private import Glibc
@@ -26,12 +27,20 @@ package enum HostEnvironment {
     return Double(moment.tv_sec) + Double(moment.tv_nsec) / 1e9
   }
 
-  /// Limits the allocator to `count` arenas shared by all threads. With the default of one arena per thread, the memory of a
-  /// process that rebuilds a site repeatedly on changing threads grows for hours.
-  package static func limitArenas(to count: Int) { linux_limit_arenas(Int32(clamping: count)) }
-
   /// Returns free memory to the system, for a long-running process between two builds.
-  package static func releaseFreeMemory() { linux_give_back_free_memory() }
+  package static func releaseFreeMemory() {
+    // Number 4096 stands for all arenas (jemalloc(3), MALLCTL_ARENAS_ALL).
+    mallctl("arena.4096.purge", nil, nil, nil, 0)
+  }
+
+  /// The version of the allocator.
+  package static var allocatorVersion: String {
+    var text: UnsafePointer<CChar>?
+    var size = MemoryLayout.size(ofValue: text)
+    guard mallctl("version", &text, &size, nil, 0) == 0, let text else { return "unknown" }
+    // 5.3.0-0-g54eaed1d8b: the version, and a commit.
+    return String(String(cString: text).prefix { $0 != "-" })
+  }
 
   /// The number of processors that this process may run on.
   package static var cores: Int { Int(linux_allowed_processors()) }
@@ -67,10 +76,6 @@ package enum HostEnvironment {
       execv("/proc/self/exe", &arguments)
     }
   }
-
-  /// Makes the allocator return freed blocks of at least `bytes` bytes to the system at once. By default glibc raises this
-  /// threshold to the size of the largest block freed so far, and so keeps more and more memory.
-  package static func returnBlocks(from bytes: Int) { linux_map_blocks_from(Int32(clamping: bytes)) }
 
   private static let kept = Mutex<[any Sendable]>([])
 

@@ -17,6 +17,7 @@ package enum JikjiVersion {
     let facts = [
       ("commit", String(cString: build_commit())), ("Swift", String(cString: build_swift())),
       ("libcmark-gfm", MarkdownLibrary.version), ("libxml2", HTMLLibrary.version), ("libcrypto", ContentHash.library),
+      ("libjemalloc", HostEnvironment.allocatorVersion),
     ]
     return "jikji \(text)\n" + facts.map { "\($0): \($1)\n" }.joined()
   }
@@ -74,7 +75,6 @@ package struct JikjiCommand: AsyncParsableCommand {
 
   /// Runs the command named by `arguments` and returns the exit code. Call ``refusal(of:)`` first.
   package static func run(_ arguments: [String]) async -> Int32 {
-    HostEnvironment.returnBlocks(from: 1 << 18)
     let language = Console.language(named: locale(in: arguments), environment: HostEnvironment.variables)
     let status = await CommandLanguage.$current.withValue(language) { await run(arguments, in: language) }
     guard let loss = StandardStream.loss else { return status }

@@ -90,7 +90,6 @@ struct ServeCommand: AsyncParsableCommand {
   }
 
   private func serveSite(_ console: Console) async throws {
-    HostEnvironment.limitArenas(to: 2)
     let folder = try SiteFolder.find(from: site.site ?? Disk.workingFolder)
     let environment = HostEnvironment.variables
     var publishing = PublishingOptions()

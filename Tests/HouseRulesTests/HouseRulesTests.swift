@@ -54,7 +54,7 @@ struct HouseRulesTests {
       "CCMarkGFM": "CommonMark", "CMarkMemory": "CommonMark", "CLibXML2": "HTMLSource", "Yams": "YAMLSource",
       "TOMLKit": "DumpImport",
       "ArgumentParser": "JikjiCommands",
-      "CLibCrypto": "HostSystem", "Hummingbird": "PreviewServer",
+      "CJemalloc": "HostSystem", "CLibCrypto": "HostSystem", "Hummingbird": "PreviewServer",
       "SwiftSyntax": "SwiftSource",
       "SwiftParser": "SwiftSource", "SwiftIDEUtils": "SwiftSource", "CLinuxCalls": "HostSystem",
     ]

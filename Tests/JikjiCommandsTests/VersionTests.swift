@@ -11,7 +11,7 @@ struct VersionTests {
         let lines = try jikji(arguments, in: folder).output.split(separator: "\n").map(String.init)
         #expect(lines.first == "jikji " + plain.trimmingCharacters(in: .newlines))
         let names = lines.dropFirst().map { String($0.prefix { $0 != ":" }) }
-        #expect(names == ["commit", "Swift", "libcmark-gfm", "libxml2", "libcrypto"])
+        #expect(names == ["commit", "Swift", "libcmark-gfm", "libxml2", "libcrypto", "libjemalloc"])
         #expect(lines.allSatisfy { !$0.hasSuffix(": ") })
       }
     }

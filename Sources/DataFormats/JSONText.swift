@@ -68,6 +68,14 @@ package indirect enum JSONText: Sendable, Hashable {
     return writer.output
   }
 
+  /// The JSON string of a text in UTF-8, which must be well-formed; the same as ``bytes(_:in:)`` gives for the text.
+  package static func string(utf8 text: ArraySlice<UInt8>) -> [UInt8] {
+    var writer = JSONWriter(layout: .compact, surroundings: .file)
+    writer.output.reserveCapacity(text.count * 9 / 8 + 2)
+    text.withUnsafeBufferPointer { writer.write($0) }
+    return writer.output
+  }
+
   /// The value as a string; see ``bytes(_:in:)``.
   package func text(_ layout: Layout = .pretty, in surroundings: Surroundings = .file) -> String {
     String(decoding: bytes(layout, in: surroundings), as: UTF8.self)
@@ -137,18 +145,20 @@ private struct JSONWriter {
   }
 
   private mutating func write(_ text: String) {
-    output.append(0x22)
     var text = text
-    text.withUTF8 { bytes in
-      var plainStart = 0
-      for index in bytes.indices {
-        guard Self.mayBeEscaped(bytes[index]), let escape = escape(for: bytes, at: index) else { continue }
-        output.append(contentsOf: bytes[plainStart..<index])
-        add(escape.text)
-        plainStart = index + escape.length
-      }
-      output.append(contentsOf: bytes[plainStart...])
+    text.withUTF8 { write($0) }
+  }
+
+  mutating func write(_ bytes: UnsafeBufferPointer<UInt8>) {
+    output.append(0x22)
+    var plainStart = 0
+    for index in bytes.indices {
+      guard Self.mayBeEscaped(bytes[index]), let escape = escape(for: bytes, at: index) else { continue }
+      output.append(contentsOf: bytes[plainStart..<index])
+      add(escape.text)
+      plainStart = index + escape.length
     }
+    output.append(contentsOf: bytes[plainStart...])
     output.append(0x22)
   }
 

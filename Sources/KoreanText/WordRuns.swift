@@ -31,20 +31,27 @@ package enum WordRuns {
     return words
   }
 
-  /// Calls `body` with each token of `text`; the token's bytes are valid only during the call.
+  /// Calls `body` with each token of `text`.
   package static func forEachWord(in text: ArraySlice<UInt8>, _ body: (WordRun) -> Void) {
-    var scanner = RunScanner()
+    var scanner = RunScanner(text)
     var index = text.startIndex
     while index < text.endIndex {
       let byte = text[index]
       if byte < 0x80 {
         let isSign = byte == UInt8(ascii: "#") || byte == UInt8(ascii: "+")
-        let signs = isSign && scanner.isSingleLetter ? signs(ofNameIn: text[index...]) : []
-        if signs.isEmpty { scanner.take(ascii: byte, body) } else { scanner.take(signs: signs, body) }
-        index += max(signs.count, 1)
+        let signs = isSign && scanner.isSingleLetter ? signs(ofNameIn: text[index...]).count : 0
+        let plain = text[index...].prefix { $0.isASCIIWordByte && !$0.isASCIIUppercase }.count
+        if signs > 0 {
+          scanner.take(signs: signs, at: index, body)
+        } else if plain > 0 {
+          scanner.take(plain: index..<index + plain, body)
+        } else {
+          scanner.take(ascii: byte, at: index, body)
+        }
+        index += max(signs, plain, 1)
       } else {
         let (value, length) = decode(text, at: index)
-        scanner.take(scalar: value, text[index..<min(index + length, text.endIndex)], body)
+        scanner.take(scalar: value, at: index..<min(index + length, text.endIndex), body)
         index += length
       }
     }
@@ -84,62 +91,88 @@ package enum WordRuns {
 }
 
 /// The state of the tokenizer: the current run.
+///
+/// Most runs are slices of the text; a run is copied when its bytes differ from those of the text, for instance because of a capital letter.
 private struct RunScanner {
-  private var run: [UInt8] = []
+  private let text: ArraySlice<UInt8>
+  /// The current run in the text; empty when there is none.
+  private var range: Range<Int>
+  /// The current run, if ``isCopied``.
+  private var copy: [UInt8] = []
+  private var isCopied = false
   private var script = WordRun.Script.other
   /// Whether the current run directly follows a character that is not part of a word, or the beginning of the text.
   private var gapBefore = true
   /// The last scalar if it is a Hangul letter that a following conjoining jamo may combine with.
   private var open: UInt32 = 0
 
-  init() { run.reserveCapacity(64) }
-
-  mutating func take(ascii byte: UInt8, _ body: (WordRun) -> Void) {
-    guard byte.isASCIIWordByte else { return gap(body) }
-    begin(.other, body)
-    run.append(byte.asciiLowercased)
+  init(_ text: ArraySlice<UInt8>) {
+    self.text = text
+    range = text.startIndex..<text.startIndex
   }
 
+  private var isEmpty: Bool { range.isEmpty }
+
   /// Whether the open run is one ASCII letter.
-  var isSingleLetter: Bool { run.count == 1 && run[0].isASCIILetter }
+  var isSingleLetter: Bool { range.count == 1 && text[range.lowerBound].isASCIILetter }
+
+  /// Takes ASCII letters, digits and `_`, without capital letters.
+  mutating func take(plain place: Range<Int>, _ body: (WordRun) -> Void) {
+    begin(.other, body)
+    append(place)
+  }
+
+  /// Takes any other ASCII byte.
+  mutating func take(ascii byte: UInt8, at index: Int, _ body: (WordRun) -> Void) {
+    guard byte.isASCIIUppercase else { return gap(body) }
+    begin(.other, body)
+    copyRun()
+    extend(over: index..<index + 1)
+    copy.append(byte.asciiLowercased)
+  }
 
   /// Appends the symbols that belong to the current run, and ends it.
-  mutating func take(signs: ArraySlice<UInt8>, _ body: (WordRun) -> Void) {
-    run += signs
+  mutating func take(signs count: Int, at index: Int, _ body: (WordRun) -> Void) {
+    append(index..<index + count)
     emit(body)
   }
 
-  mutating func take(scalar value: UInt32, _ bytes: ArraySlice<UInt8>, _ body: (WordRun) -> Void) {
+  mutating func take(scalar value: UInt32, at place: Range<Int>, _ body: (WordRun) -> Void) {
     switch value {
     case 0xAC00...0xD7A3, 0x3131...0x3163:
       begin(.hangul, body)
-      for byte in bytes { run.append(byte) }
+      append(place)
       open = value
     case 0x1100...0x11FF:
-      conjoin(value, bytes, body)
+      conjoin(value, at: place, body)
     case 0xAD, 0x200B...0x200D, 0x2060, 0xFEFF:
-      return
+      // What follows belongs to the same run.
+      if !isEmpty { copyRun() }
     default:
       guard let scalar = Unicode.Scalar(value), WordRuns.isWordScalar(scalar) else {
         return gap(body)
       }
       begin(.other, body)
-      run += Array(scalar.properties.lowercaseMapping.utf8)
+      copyRun()
+      extend(over: place)
+      copy += scalar.properties.lowercaseMapping.utf8
     }
   }
 
   mutating func finish(_ body: (WordRun) -> Void) { gap(body) }
 
-  private mutating func conjoin(_ value: UInt32, _ bytes: ArraySlice<UInt8>, _ body: (WordRun) -> Void) {
-    if script == .hangul, !run.isEmpty, let left = Unicode.Scalar(open), let right = Unicode.Scalar(value),
+  private mutating func conjoin(_ value: UInt32, at place: Range<Int>, _ body: (WordRun) -> Void) {
+    if script == .hangul, !isEmpty, let left = Unicode.Scalar(open), let right = Unicode.Scalar(value),
       let joined = HangulComposition.join(left, right)
     {
-      run.removeLast(3)
-      run += Array(String(joined).utf8)
+      copyRun()
+      copy.removeLast(3)
+      extend(over: place)
+      copy += String(joined).utf8
       open = joined.value
     } else {
       begin(.hangul, body)
-      run += bytes
+      append(place)
       open = value
     }
   }
@@ -150,22 +183,39 @@ private struct RunScanner {
     script = next
   }
 
+  /// Appends bytes of the text as they are.
+  private mutating func append(_ place: Range<Int>) {
+    extend(over: place)
+    if isCopied { copy += text[place] }
+  }
+
+  private mutating func extend(over place: Range<Int>) {
+    range = (isEmpty ? place.lowerBound : range.lowerBound)..<place.upperBound
+  }
+
+  private mutating func copyRun() {
+    guard !isCopied else { return }
+    copy.removeAll(keepingCapacity: true)
+    copy += text[range]
+    isCopied = true
+  }
+
   private mutating func gap(_ body: (WordRun) -> Void) {
     emit(body)
     gapBefore = true
   }
 
   private mutating func emit(_ body: (WordRun) -> Void) {
-    guard !run.isEmpty else { return }
-    var start = 0
-    var end = run.count
+    guard !isEmpty else { return }
+    var word = isCopied ? copy[...] : text[range]
     if script == .other {
       let underscore = UInt8(ascii: "_")
-      while start < end, run[start] == underscore { start += 1 }
-      while end > start, run[end - 1] == underscore { end -= 1 }
+      while word.first == underscore { word.removeFirst() }
+      while word.last == underscore { word.removeLast() }
     }
-    if start < end { body(WordRun(script: script, bytes: run[start..<end], isAttached: !gapBefore)) }
-    run.removeAll(keepingCapacity: true)
+    if !word.isEmpty { body(WordRun(script: script, bytes: word, isAttached: !gapBefore)) }
+    range = range.upperBound..<range.upperBound
+    isCopied = false
     gapBefore = false
   }
 }

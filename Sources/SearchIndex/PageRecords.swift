@@ -20,8 +20,9 @@ struct PageRecord {
   let titleInitials: [UInt8], headingInitials: [UInt8]
 
   /// Makes the record of `page`.
-  init(of page: SearchPage) {
-    let units = page.units
+  ///
+  /// - Parameter units: its ``SearchPage/units``.
+  init(of page: SearchPage, _ units: [SearchUnit]) {
     let headings = Self.headings(of: page, units)
     let value: JSONText = [
       "path": .string(Self.shortPath(of: page)), "title": .string(page.title),
@@ -32,8 +33,9 @@ struct PageRecord {
     size = page.url.path.utf8.count + page.title.utf8.count + headings.utf8.count + 40
     var texts: [UInt8] = []
     textEnds = units.map { unit in
-      texts +=
-        JSONText.utf8(unit.prose).bytes(.compact) + [UInt8(ascii: ",")] + JSONText.utf8(unit.code).bytes(.compact)
+      texts += JSONText.string(utf8: unit.prose)
+      texts.append(UInt8(ascii: ","))
+      texts += JSONText.string(utf8: unit.code)
       return texts.count
     }
     textDigest = StableHash.digest(of: texts[...])
@@ -90,24 +92,40 @@ struct PageRecord {
     units.map { unit in
       if unit.isContinuation { return "" }
       guard let section = page.section(of: unit) else { return "1" }
-      let heading = section.heading.split { $0.isWhitespace }.joined(separator: " ")
+      let heading = collapsed(section.heading)
       return "\(section.level)\(heading)" + (anchor(of: heading) == section.id ? "" : "\t\(section.id)")
     }
     .joined(separator: "\n")
   }
 
+  /// A heading with single spaces.
+  static func collapsed(_ heading: String) -> String {
+    let bytes = heading.utf8
+    // The white space beyond ASCII begins with C2 or E1 to E3.
+    let hasSimpleSpaces =
+      bytes.allSatisfy { $0 > 0x20 ? $0 != 0xC2 && !(0xE1...0xE3).contains($0) : $0 == 0x20 }
+      && bytes.first != 0x20 && bytes.last != 0x20
+      && !zip(bytes, bytes.dropFirst()).contains { $0 == 0x20 && $1 == 0x20 }
+    return hasSimpleSpaces ? heading : heading.split { $0.isWhitespace }.joined(separator: " ")
+  }
+
   /// The usual id of a heading: lower case, `-` for spaces, no punctuation. `anchorOf` in `text.js` must give the same result.
   static func anchor(of heading: String) -> String {
-    var anchor = String.UnicodeScalarView()
-    for scalar in heading.lowercased().unicodeScalars {
-      if scalar.isASCII {
-        if scalar == " " || scalar == "-" { anchor.append("-") }
-        if UInt8(ascii: scalar).isASCIIWordByte { anchor.append(scalar) }
-      } else if WordRuns.isWordScalar(scalar) || scalar.properties.numericType != nil {
-        anchor.append(scalar)
+    var anchor: [UInt8] = []
+    for scalar in heading.unicodeScalars {
+      switch scalar.value {
+      case 0x20, 0x2D: anchor.append(UInt8(ascii: "-"))
+      case 0..<0x80:
+        let byte = UInt8(truncatingIfNeeded: scalar.value)
+        if byte.isASCIIWordByte { anchor.append(byte.asciiLowercased) }
+      // Syllables have no case, and are the most frequent.
+      case 0xAC00...0xD7A3: anchor += scalar.utf8
+      default:
+        guard WordRuns.isWordScalar(scalar) || scalar.properties.numericType != nil else { continue }
+        anchor += scalar.properties.lowercaseMapping.utf8
       }
     }
-    return String(anchor)
+    return String(decoding: anchor, as: UTF8.self)
   }
 }
 

@@ -33,9 +33,11 @@ struct PageWords: Sendable {
   private(set) var unitEnds: [Int] = [], unitLengths: [Int] = []
 
   /// Collects the words of `page`.
-  init(of page: SearchPage) {
+  ///
+  /// - Parameter units: its ``SearchPage/units``.
+  init(of page: SearchPage, _ units: [SearchUnit]) {
     var reader = WordReader()
-    for (index, unit) in page.units.enumerated() {
+    for (index, unit) in units.enumerated() {
       if index == 0 {
         reader.read(page.title, in: .title)
         reader.read(Self.latinWords(ofAddress: page.url), in: .title)

@@ -86,8 +86,9 @@ package final class PageSearchData: Sendable {
       bare.sections[index].code = ""
     }
     self.page = bare
-    var record = PageRecord(of: page)
-    let words = PageWords(of: page)
+    let units = page.units
+    var record = PageRecord(of: page, units)
+    let words = PageWords(of: page, units)
     if let store {
       record.keepTexts(in: store)
       let (bytes, units) = (StoredBytes(words.counted).kept(in: store), words.unitEnds.count)

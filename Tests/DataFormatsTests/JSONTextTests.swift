@@ -34,6 +34,7 @@ import DataFormats
   func escapesStrings(text: String, wanted: String) {
     #expect(JSONText.string(text).text(.compact) == wanted)
     #expect(JSONText.object([.init(text, 1)]).text(.compact) == "{\(wanted):1}")
+    #expect(JSONText.string(utf8: Array(text.utf8)[...]) == Array(wanted.utf8))
   }
 
   @Test(arguments: [JSONText.Surroundings.file, .scriptElement])

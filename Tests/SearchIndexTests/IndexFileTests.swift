@@ -121,6 +121,14 @@ import Testing
     #expect(numbers(core["lengths"]) == [7, 5, 7, 3])
   }
 
+  @Test(arguments: [
+    ("값 형식", "값 형식"), (" 값  형식\t\n", "값 형식"), ("값\u{A0}\u{3000}형식", "값 형식"), ("a\u{2003}b", "a b"),
+    ("“값” — 형식", "“값” — 형식"), ("", ""), (" ", ""),
+  ])
+  func headingsHaveSingleSpaces(heading: String, wanted: String) {
+    #expect(PageRecord.collapsed(heading) == wanted)
+  }
+
   @Test func recordsWhatAResultShows() throws {
     let names = try #require(core["records"] as? [String])
     let records = try names.flatMap { try value("data", $0) as? [[String: Any]] ?? [] }

@@ -33,7 +33,7 @@ struct NumberedWords: Sendable {
 /// The words of the pages of one language.
 struct Corpus {
   /// Some pages whose words have numbers of their own, so that parts are made in parallel.
-  private struct Part: Sendable {
+  fileprivate struct Part: Sendable {
     private(set) var pages: [PageWords] = []
     private(set) var words = NumberedWords()
     /// For each word of the part, its number in the corpus.
@@ -87,24 +87,42 @@ struct Corpus {
     parts.append(part)
   }
 
-  /// Calls `body` for each entry, unit by unit, with the term of its word, and the indices of the unit (among all units) and the page.
-  ///
-  /// - Parameter terms: the term of each word.
-  func forEachEntry(
-    terms: [Int32], _ body: (_ entry: PageWords.Entry, _ term: Int, _ unit: Int, _ page: Int) -> Void
-  ) {
-    var (unit, index) = (0, 0)
-    for part in parts {
-      let terms = part.numbers.map { terms[Int($0)] }
-      for page in part.pages {
-        var start = 0
-        for end in page.unitEnds {
-          for entry in page.entries[start..<end] { body(entry, Int(terms[Int(entry.word)]), unit, index) }
-          start = end
-          unit += 1
+  /// Some of the pages, with the numbers of their first page and unit.
+  struct Pages: Sendable {
+    fileprivate let parts: ArraySlice<Part>
+    fileprivate let firstPage: Int, firstUnit: Int
+
+    /// Calls `body` for each entry, unit by unit, with the term of its word, and the indices of the unit (among all units) and the page.
+    ///
+    /// - Parameter terms: the term of each word.
+    func forEachEntry(
+      terms: [Int32], _ body: (_ entry: PageWords.Entry, _ term: Int, _ unit: Int, _ page: Int) -> Void
+    ) {
+      var (unit, index) = (firstUnit, firstPage)
+      for part in parts {
+        let terms = part.numbers.map { terms[Int($0)] }
+        for page in part.pages {
+          var start = 0
+          for end in page.unitEnds {
+            for entry in page.entries[start..<end] { body(entry, Int(terms[Int(entry.word)]), unit, index) }
+            start = end
+            unit += 1
+          }
+          index += 1
         }
-        index += 1
       }
+    }
+  }
+
+  /// All pages in order, divided into at most `count` sequences.
+  func divided(by count: Int) -> [Pages] {
+    let size = max((parts.count + count - 1) / count, 1)
+    var (page, unit) = (0, 0)
+    return stride(from: 0, to: parts.count, by: size).map { start in
+      let pages = Pages(parts: parts[start..<min(start + size, parts.count)], firstPage: page, firstUnit: unit)
+      page += pages.parts.reduce(0) { $0 + $1.pages.count }
+      unit += pages.parts.reduce(0) { $0 + $1.pages.reduce(0) { $0 + $1.unitEnds.count } }
+      return pages
     }
   }
 

@@ -33,45 +33,80 @@ struct LanguageIndex {
   init(
     of data: [PageSearchData], synonyms: [[String]], jobs: Int, published: [UInt64: String], store: (any ByteStore)?
   ) {
-    let (pages, records) = (data.map(\.page), data.map(\.record))
-    var corpus = Corpus(of: data, jobs: jobs)
-    let terms = Terms(of: corpus)
-    let postings = Postings(of: corpus, terms: terms, jobs: jobs)
-    corpus.releaseEntries()
-    let shards = postings.shards.map { DataFile(in: "data", [.utf8($0)]) }
-    let rare = postings.rare.map { file in
-      DataFile(in: "data", [.utf8(Self.frontCoded(file.terms.map { terms.all[$0].key })), .utf8(file.text)])
-    }
-    let sizes = Self.fileSizes(pages: pages.count)
-    let texts = TextFiles(of: records, largest: sizes.text, jobs: jobs, known: published, store: store)
-    let recordFiles = Self.recordFiles(records, texts.places, size: sizes.record)
-    let facets = Self.facets(of: pages)
-    let initials = Self.initials(of: records)
-    let synonyms = Synonyms(of: corpus, terms: terms, common: postings.common, groups: synonyms)
-    let common = Self.keys(of: postings.common, terms)
-    let firstRare = Self.keys(of: postings.rare.compactMap(\.terms.first), terms)
+    let (terms, pages) = together(
+      jobs: jobs, { TermFiles(of: data, synonyms: synonyms, jobs: jobs) },
+      { PageFiles(of: data, jobs: jobs, published: published, store: store) })
     core = DataFile(
       in: "data",
       [
-        "hangul": .utf8(Self.frontCoded(common.hangul)), "other": .utf8(Self.frontCoded(common.other)),
-        "pageCounts": .numbers(postings.pageCounts.map(Self.logarithmStep)),
-        "shardSizes": .numbers(postings.shardSizes), "shards": .array(shards.map { .string($0.name) }),
-        "rareHangul": .utf8(Self.frontCoded(firstRare.hangul)), "rareOther": .utf8(Self.frontCoded(firstRare.other)),
-        "rare": .array(rare.map { .string($0.name) }),
-        "unitCounts": .numbers(corpus.unitCounts), "lengths": .numbers(corpus.unitLengths.map(Self.logarithmStep)),
-        "recordSizes": .numbers(recordFiles.map(\.pages)),
-        "records": .array(recordFiles.map { .string($0.file.name) }),
-        "synonymWords": .array(synonyms.words.map { .string($0) }), "synonyms": .numbers(synonyms.groups),
-        "facets": .string(facets.name), "initials": .string(initials.name),
+        "hangul": .utf8(Self.frontCoded(terms.common.hangul)), "other": .utf8(Self.frontCoded(terms.common.other)),
+        "pageCounts": .numbers(terms.pageCounts.map(Self.logarithmStep)),
+        "shardSizes": .numbers(terms.shardSizes), "shards": .array(terms.shards.map { .string($0.name) }),
+        "rareHangul": .utf8(Self.frontCoded(terms.firstRare.hangul)),
+        "rareOther": .utf8(Self.frontCoded(terms.firstRare.other)),
+        "rare": .array(terms.rare.map { .string($0.name) }),
+        "unitCounts": .numbers(terms.unitCounts), "lengths": .numbers(terms.unitLengths.map(Self.logarithmStep)),
+        "recordSizes": .numbers(pages.records.map(\.pages)),
+        "records": .array(pages.records.map { .string($0.file.name) }),
+        "synonymWords": .array(terms.synonyms.words.map { .string($0) }), "synonyms": .numbers(terms.synonyms.groups),
+        "facets": .string(pages.facets.name), "initials": .string(pages.initials.name),
       ])
-    self.others = shards + rare + recordFiles.map(\.file) + [facets, initials] + texts.files
-    textNames = texts.names
+    others =
+      terms.shards + terms.rare + pages.records.map(\.file) + [pages.facets, pages.initials] + pages.texts.files
+    textNames = pages.texts.names
+  }
+
+  /// The files of postings, and what the core says of them.
+  private struct TermFiles: Sendable {
+    let shards: [DataFile], rare: [DataFile]
+    let shardSizes: [Int], pageCounts: [Int]
+    let unitCounts: [Int], unitLengths: [Int]
+    /// The keys of the common terms, and of the first term of each file of rare terms.
+    let common: Keys, firstRare: Keys
+    let synonyms: Synonyms
+
+    init(of data: [PageSearchData], synonyms: [[String]], jobs: Int) {
+      var corpus = Corpus(of: data, jobs: jobs)
+      let terms = Terms(of: corpus)
+      let postings = Postings(of: corpus, terms: terms, jobs: jobs)
+      corpus.releaseEntries()
+      (unitCounts, unitLengths) = (corpus.unitCounts, corpus.unitLengths)
+      (shardSizes, pageCounts) = (postings.shardSizes, postings.pageCounts)
+      shards = postings.shards.parallelMap(jobs: jobs) { text, _ in DataFile(in: "data", [.utf8(text)]) }
+      rare = postings.rare.parallelMap(jobs: jobs) { file, _ in
+        DataFile(in: "data", [.utf8(frontCoded(file.terms.map { terms.all[$0].key })), .utf8(file.text)])
+      }
+      self.synonyms = Synonyms(of: corpus, terms: terms, common: postings.common, groups: synonyms)
+      common = Keys(of: postings.common, terms)
+      firstRare = Keys(of: postings.rare.compactMap(\.terms.first), terms)
+    }
+  }
+
+  /// The files about pages.
+  private struct PageFiles: Sendable {
+    let texts: TextFiles
+    let records: [(file: DataFile, pages: Int)]
+    let facets: DataFile, initials: DataFile
+
+    init(of data: [PageSearchData], jobs: Int, published: [UInt64: String], store: (any ByteStore)?) {
+      let records = data.map(\.record)
+      let sizes = fileSizes(pages: data.count)
+      texts = TextFiles(of: records, largest: sizes.text, jobs: jobs, known: published, store: store)
+      self.records = recordFiles(records, texts.places, size: sizes.record)
+      facets = LanguageIndex.facets(of: data.map(\.page))
+      initials = LanguageIndex.initials(of: records)
+    }
   }
 
   /// The keys of terms in order, Hangul and others separately.
-  private static func keys(of numbers: [Int], _ terms: Terms) -> (hangul: [[UInt8]], other: [[UInt8]]) {
-    let hangul = numbers.prefix { $0 < terms.hangulCount }
-    return (hangul.map { terms.all[$0].key }, numbers[hangul.count...].map { terms.all[$0].key })
+  private struct Keys: Sendable {
+    let hangul: [[UInt8]], other: [[UInt8]]
+
+    init(of numbers: [Int], _ terms: Terms) {
+      let count = numbers.prefix { $0 < terms.hangulCount }.count
+      hangul = numbers[..<count].map { terms.all[$0].key }
+      other = numbers[count...].map { terms.all[$0].key }
+    }
   }
 
   /// Front-coding of sorted words: for each word, the number of leading bytes it shares with the word before, then its other bytes. The

@@ -31,7 +31,7 @@ struct Postings {
 
   /// Makes the postings of `corpus`, whose words belong to `terms`.
   init(of corpus: Corpus, terms: Terms, jobs: Int) {
-    let lists = PostingLists(of: corpus, terms: terms)
+    let lists = PostingLists(of: corpus, terms: terms, jobs: jobs)
     let isCommon = Self.common(of: lists)
     let common = terms.all.indices.filter { isCommon[$0] }
     self.common = common
@@ -67,7 +67,7 @@ struct Postings {
     var first = 0
     var size = 0
     for (place, term) in common.enumerated() {
-      size += lists.range(of: term).count
+      size += lists.count(of: term)
       guard size >= shardSize || place == common.count - 1 else { continue }
       ranges.append(first..<place + 1)
       first = place + 1
@@ -93,54 +93,72 @@ private struct PostingLists: Sendable {
     }
   }
 
-  /// All postings, sorted by term.
-  private var postings: [Posting] = []
-  /// For each term, the end of its postings.
-  private var ends: [Int] = []
+  /// The postings of some of the pages.
+  private struct Part: Sendable {
+    /// All postings, sorted by term.
+    private var postings: [Posting] = []
+    /// For each term, the end of its postings.
+    private var ends: [Int32] = []
+    /// For each term, the number of pages that contain it.
+    private(set) var pageCounts: [Int32] = []
+
+    /// The postings of a term.
+    subscript(term: Int) -> ArraySlice<Posting> { postings[(term == 0 ? 0 : Int(ends[term - 1]))..<Int(ends[term])] }
+
+    init(_ pages: Corpus.Pages, terms: Terms) {
+      let counts = Self.counts(pages, terms)
+      // While postings are filled in, each value is the place for the term's next posting; at first that is the beginning of its range.
+      ends = counts.reduce(into: [0]) { $0.append($0[$0.count - 1] + $1) }
+      let empty = Posting(unit: -1, count: 0, fields: [])
+      postings = Array(repeating: empty, count: Int(ends.removeLast()))
+      pageCounts = Array(repeating: 0, count: counts.count)
+      var latestPage = Array(repeating: Int32(-1), count: counts.count)
+      pages.forEachEntry(terms: terms.ofWord) { entry, term, unit, page in
+        let last = Int(ends[term]) - 1
+        let page = Int32(page)
+        if latestPage[term] == page, postings[last].unit == unit {
+          // Two words of the unit have one stem.
+          postings[last].count += min(entry.count, .max - postings[last].count)
+          postings[last].fields.formUnion(entry.fields)
+          return
+        }
+        if latestPage[term] != page { pageCounts[term] += 1 }
+        latestPage[term] = page
+        postings[last + 1] = Posting(unit: Int32(unit), count: entry.count, fields: entry.fields)
+        ends[term] += 1
+      }
+    }
+
+    /// For each term, the number of units that contain it.
+    private static func counts(_ pages: Corpus.Pages, _ terms: Terms) -> [Int32] {
+      var counts = Array(repeating: Int32(0), count: terms.all.count)
+      var latestUnit = Array(repeating: Int32(-1), count: terms.all.count)
+      pages.forEachEntry(terms: terms.ofWord) { _, term, unit, _ in
+        if latestUnit[term] != unit { counts[term] += 1 }
+        latestUnit[term] = Int32(unit)
+      }
+      return counts
+    }
+  }
+
+  /// The parts in the order of their pages.
+  private let parts: [Part]
   /// For each term, the number of pages that contain it.
-  private(set) var pageCounts: [Int] = []
+  let pageCounts: [Int]
+
+  init(of corpus: Corpus, terms: Terms, jobs: Int) {
+    let parts = corpus.divided(by: jobs).parallelMap(jobs: jobs) { pages, _ in Part(pages, terms: terms) }
+    pageCounts = terms.all.indices.map { term in parts.reduce(0) { $0 + Int($1.pageCounts[term]) } }
+    self.parts = parts
+  }
 
   /// Whether any title, and whether any heading, has a term.
   func fields(of term: Int) -> PageWords.Fields {
-    postings[range(of: term)].reduce(into: []) { $0.formUnion($1.fields) }
+    parts.reduce(into: []) { fields, part in for posting in part[term] { fields.formUnion(posting.fields) } }
   }
 
-  /// The range of a term's postings.
-  func range(of term: Int) -> Range<Int> { (term == 0 ? 0 : ends[term - 1])..<ends[term] }
-
-  init(of corpus: Corpus, terms: Terms) {
-    let counts = Self.counts(of: corpus, terms)
-    // While postings are filled in, each value is the place for the term's next posting; at first that is the beginning of its range.
-    ends = counts.reduce(into: [0]) { $0.append($0[$0.count - 1] + $1) }
-    let empty = Posting(unit: -1, count: 0, fields: [])
-    postings = Array(repeating: empty, count: ends.removeLast())
-    pageCounts = Array(repeating: 0, count: counts.count)
-    var latestPage = Array(repeating: -1, count: counts.count)
-    corpus.forEachEntry(terms: terms.ofWord) { entry, term, unit, page in
-      let last = ends[term] - 1
-      if latestPage[term] == page, postings[last].unit == unit {
-        // Two words of the unit have one stem.
-        postings[last].count += min(entry.count, .max - postings[last].count)
-        postings[last].fields.formUnion(entry.fields)
-        return
-      }
-      if latestPage[term] != page { pageCounts[term] += 1 }
-      latestPage[term] = page
-      postings[ends[term]] = Posting(unit: Int32(unit), count: entry.count, fields: entry.fields)
-      ends[term] += 1
-    }
-  }
-
-  /// For each term, the number of units that contain it.
-  private static func counts(of corpus: Corpus, _ terms: Terms) -> [Int] {
-    var counts = Array(repeating: 0, count: terms.all.count)
-    var latestUnit = Array(repeating: -1, count: terms.all.count)
-    corpus.forEachEntry(terms: terms.ofWord) { _, term, unit, _ in
-      if latestUnit[term] != unit { counts[term] += 1 }
-      latestUnit[term] = unit
-    }
-    return counts
-  }
+  /// The number of a term's postings.
+  func count(of term: Int) -> Int { parts.reduce(0) { $0 + $1[term].count } }
 
   /// The postings of `terms`, separated by spaces. A number below 24 is the code of the next unit, left out when it is 1 (once in the
   /// text); any other number is 24 plus the number of units between this one and the one before.
@@ -149,10 +167,12 @@ private struct PostingLists: Sendable {
     for (place, term) in terms.enumerated() {
       if place > 0 { text.append(UInt8(ascii: " ")) }
       var next: Int32 = 0
-      for posting in postings[range(of: term)] {
-        if posting.code != 1 { NumberText.append(posting.code, to: &text) }
-        NumberText.append(Int(posting.unit - next) + 24, to: &text)
-        next = posting.unit + 1
+      for part in parts {
+        for posting in part[term] {
+          if posting.code != 1 { NumberText.append(posting.code, to: &text) }
+          NumberText.append(Int(posting.unit - next) + 24, to: &text)
+          next = posting.unit + 1
+        }
       }
     }
     return text

@@ -7,8 +7,8 @@ import Testing
 struct CorpusTests {
   private let data = (SmallSite.pages + SmallSite.filler).map { PageSearchData($0) }
 
-  /// Everything that the index takes from a corpus, as text.
-  private func content(_ corpus: Corpus) -> [String] {
+  /// Everything that the index takes from a corpus, as text; `divisions` is the number of sequences in which its entries are read.
+  private func content(_ corpus: Corpus, divisions: Int = 1) -> [String] {
     let words = corpus.words
     let numbers = (0..<words.vocabulary.words.count)
     var lines = numbers.map { number in
@@ -16,15 +16,19 @@ struct CorpusTests {
     }
     lines += words.glosses.map { "gloss \($0.korean) \($0.english)" }
     lines += ["units \(corpus.unitCounts) \(corpus.unitLengths)"]
-    corpus.forEachEntry(terms: numbers.map { Int32($0) }) { entry, term, unit, page in
-      lines.append("entry \(term) \(entry.count) \(entry.fields.rawValue) \(unit) \(page)")
+    for pages in corpus.divided(by: divisions) {
+      pages.forEachEntry(terms: numbers.map { Int32($0) }) { entry, term, unit, page in
+        lines.append("entry \(term) \(entry.count) \(entry.fields.rawValue) \(unit) \(page)")
+      }
     }
     return lines
   }
 
   @Test(arguments: [1, 2, 3, 5], [1, 3]) func partsGiveTheSameCorpus(size: Int, jobs: Int) {
     let whole = content(Corpus(of: data, jobs: 1, partSize: data.count))
-    #expect(content(Corpus(of: data, jobs: jobs, partSize: size)) == whole)
+    for divisions in [1, 2, 100] {
+      #expect(content(Corpus(of: data, jobs: jobs, partSize: size), divisions: divisions) == whole)
+    }
     #expect(whole.contains { $0.hasPrefix("gloss") } && whole.count > 1_000)
   }
 

@@ -60,11 +60,15 @@ package enum CrossLinker {
     }
     let outcomes = SectionEmbeds.withinLimit(SectionEmbeds.withoutCycles(found, in: site), in: site)
     let glossary = GlossaryReader.entries(of: site)
-    let senses = TopicSenses(
-      topics, glossary: glossary, hints: GlossaryReader.hints(of: site), uses: scans.map(\.glosses))
+    let (senses, symbols) = together(
+      jobs: site.jobs,
+      {
+        TopicSenses(
+          topics, glossary: glossary, hints: GlossaryReader.hints(of: site), uses: scans.map(\.glosses))
+      }, { SymbolTable(site, found: scans.map(\.symbols)) })
     return LinkAnalysis(
       index: index, topics: topics, senses: senses, outcomes: outcomes, glossary: glossary, scans: scans,
-      known: cache)
+      symbols: symbols, known: cache)
   }
 }
 
@@ -89,13 +93,14 @@ struct LinkAnalysis: Sendable {
   ///   - known: the cache from which the scans come; their mentions and meanings are reused if it was made for the same names.
   init(
     index: SiteIndex, topics: TopicNamesIndex, senses: TopicSenses, outcomes: [[LinkOutcome]],
-    glossary: [GlossaryEntry], scans: [ArticleScan], known: LinkCache
+    glossary: [GlossaryEntry], scans: [ArticleScan], symbols: SymbolTable, known: LinkCache
   ) {
     self.index = index
     self.topics = topics
     self.senses = senses
     self.outcomes = outcomes
     self.glossary = glossary
+    self.symbols = symbols
     let site = index.site
     let digest = senses.digest(topics.catalog, glossary)
     sensesDigest = digest
@@ -119,7 +124,6 @@ struct LinkAnalysis: Sendable {
         meant: Set(decided.lazy.filter(\.reason.isMeant).map(\.meaning)).sorted(), decided: Deferred(ready: decided))
       return scan
     }
-    symbols = SymbolTable(site, found: scans.map(\.symbols))
     annotator = MentionAnnotator(
       topics: topics, glossary: glossary,
       tooCommon: Self.tooCommon(topics.catalog.topics, among: self.scans.map { $0.meanings?.meant ?? [] }))

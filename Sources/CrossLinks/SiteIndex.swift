@@ -59,9 +59,10 @@ package struct SiteIndex: Sendable {
     self.site = site
     languages = site.languages
     base = URLReference(site.config.baseURL)
-    let (paths, names) = together(
-      jobs: site.jobs, { PathTables(site.articles) }, { NameTables(site.articles) })
-    (byContentPath, byURL, byAlias) = (paths.byContentPath, paths.byURL, paths.byAlias)
+    let (names, (paths, addresses)) = together(
+      jobs: site.jobs, { NameTables(site.articles) },
+      { together(jobs: site.jobs, { Self.byContentPath(site.articles) }, { AddressTables(site.articles) }) })
+    (byContentPath, byURL, byAlias) = (paths, addresses.byURL, addresses.byAlias)
     (byTitle, byFileName, tagKeys) = (names.byTitle, names.byFileName, names.tagKeys)
     editions = names.editions
     pairTranslations()
@@ -74,14 +75,18 @@ package struct SiteIndex: Sendable {
   }
 
   /// The articles by path, in the order of the articles.
-  private struct PathTables: Sendable {
-    var byContentPath: [String: Int] = [:], byURL: [String: Int] = [:], byAlias: [String: Int] = [:]
+  private static func byContentPath(_ articles: [Article]) -> [String: Int] {
+    let keys = articles.enumerated().flatMap { index, article in pathKeys(of: article.path).map { ($0, index) } }
+    return Dictionary(keys) { first, _ in first }
+  }
+
+  /// The articles by address, in the order of the articles.
+  private struct AddressTables: Sendable {
+    var byURL: [String: Int] = [:], byAlias: [String: Int] = [:]
 
     init(_ articles: [Article]) {
-      byContentPath.reserveCapacity(articles.count * 2)
       byURL.reserveCapacity(articles.count)
       for (index, article) in articles.enumerated() {
-        for key in pathKeys(of: article.path) { byContentPath[key] = byContentPath[key] ?? index }
         byURL[pathKey(article.url.path)] = index
         for alias in article.frontMatter.aliases {
           let key = pathKey(LinkTarget(alias.value).path)

@@ -101,7 +101,7 @@ package actor PreviewSession {
   private func showOnDemand(
     _ built: BuildResult, _ files: SiteFiles, changed: Set<String>
   ) throws(HostError) -> PreviewBuild {
-    cache = built.cache
+    keepCache(of: built)
     if self.files != nil || !built.diagnostics.haveErrors { self.files = files }
     return try outcome(of: built, files) {
       onDemand.replace(with: files.writable(built.site.files, renderPage: built.site.renderPage))
@@ -109,6 +109,13 @@ package actor PreviewSession {
       return built.site.content.articles.filter { files.diskPaths[$0.path].map(changed.contains) ?? false }
         .map(\.url.outputFile)
     }
+  }
+
+  /// Replaces the cache. What the last build left is released on another thread, because nobody waits for that.
+  private func keepCache(of built: BuildResult) {
+    let last = cache
+    cache = built.cache
+    DispatchQueue.global(qos: .utility).async { withExtendedLifetime(last) {} }
   }
 
   /// A fingerprint of everything that decides the preview: the site, the options, and this program.
@@ -139,7 +146,7 @@ package actor PreviewSession {
     }
     let built = BuildPipeline.build(
       files, options: options(.changedPages, for: files), cache: cache, drawing: drawing)
-    cache = built.cache
+    keepCache(of: built)
     return try outcome(of: built, files) { () throws(HostError) in
       try Disk.remove(record)
       return try writer.put(files.writable(built.site.files))
@@ -168,7 +175,7 @@ package actor PreviewSession {
       (built, files) = (late, newer)
       built.site.files = whole + late.site.files
     }
-    cache = built.cache
+    keepCache(of: built)
     let moved = isWhole ? movedPages(built.site.content.articles) : [:]
     if self.files != nil || !built.diagnostics.haveErrors { self.files = files }
     return try outcome(of: built, files, moved: moved) { () throws(HostError) in

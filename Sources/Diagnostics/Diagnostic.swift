@@ -164,5 +164,5 @@ package struct Checked<Value: Sendable>: Sendable {
 
 extension [Diagnostic] {
   /// Whether at least one diagnostic is an error.
-  package var haveErrors: Bool { contains { $0.severity == .error } }
+  package var haveErrors: Bool { indices.contains { self[$0].severity == .error } }
 }

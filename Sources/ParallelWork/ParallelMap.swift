@@ -17,13 +17,13 @@ extension Array where Element: Sendable {
     jobs: Int, alongside other: @Sendable () -> Other, _ change: @Sendable (Element, Int) -> Result
   ) -> (other: Other, results: [Result]) {
     let first = Mutex<Other?>(nil)
-    let results = pieces(count + 1, jobs: jobs) { number -> Result? in
-      if number > 0 { return change(self[number - 1], number - 1) }
+    let results = pieces(count, after: 1, jobs: jobs) {
+      change(self[$0], $0)
+    } first: {
       let result = other()
       first.withLock { $0 = result }
-      return nil
     }
-    return (first.withLock { $0 } ?? other(), results.compactMap { $0 })
+    return (first.withLock { $0 } ?? other(), results)
   }
 }
 
@@ -39,18 +39,26 @@ package func together<First: Sendable, Second: Sendable>(
 }
 
 /// The results of `piece` for the numbers 0..<`count`, in order.
-private func pieces<Result: Sendable>(_ count: Int, jobs: Int, _ piece: @Sendable (Int) -> Result) -> [Result] {
+///
+/// - Parameters:
+///   - others: 1 if `first` is to be called, on one of the threads and before the first piece begins; otherwise 0.
+private func pieces<Result: Sendable>(
+  _ count: Int, after others: Int = 0, jobs: Int, _ piece: @Sendable (Int) -> Result, first: @Sendable () -> Void = {}
+) -> [Result] {
   precondition(jobs >= 1, "at least one thread is needed")
-  guard jobs > 1, count > 1 else { return (0..<count).map(piece) }
-  let next = Atomic<Int>(0)
+  guard jobs > 1, count + others > 1 else {
+    first()
+    return (0..<count).map(piece)
+  }
+  let next = Atomic<Int>(-others)
   return [Result](unsafeUninitializedCapacity: count) { buffer, initialized in
     // Every place is initialized once, by the thread that took its number.
     nonisolated(unsafe) let places = buffer
-    SharedThreadPool.shared.run(jobs: jobs, pieces: count) {
+    SharedThreadPool.shared.run(jobs: jobs, pieces: count + others) {
       while true {
         let number = next.wrappingAdd(1, ordering: .relaxed).oldValue
         guard number < count else { break }
-        places.initializeElement(at: number, to: piece(number))
+        if number < 0 { first() } else { places.initializeElement(at: number, to: piece(number)) }
       }
     }
     initialized = count

@@ -1,7 +1,7 @@
 /// The tokens of syntax highlighting, with kinds that are shared by all languages.
 
 /// The kind of a token for syntax highlighting, shared by all languages.
-package enum CodeTokenKind: String, Sendable, Hashable, CaseIterable {
+package enum CodeTokenKind: String, Sendable, Hashable {
   case keyword, string, number, comment, type, function, attribute, directive, property, `operator`, variable, label
   case inserted, deleted, heading, prompt
 }

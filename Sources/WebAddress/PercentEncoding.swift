@@ -35,6 +35,7 @@ package enum PercentEncoding {
   /// `text` with all bytes that are not in `kept` encoded as `%XX` with upper-case digits. With `keepingEscapes`, a `%` before
   /// two hexadecimal digits is kept, so that encoding twice changes nothing.
   package static func encoded(_ text: String, keeping kept: Kept, keepingEscapes: Bool = false) -> String {
+    if text.utf8.allSatisfy(kept.contains) { return text }
     let bytes = Array(text.utf8)
     var output: [UInt8] = []
     output.reserveCapacity(bytes.count * 3)

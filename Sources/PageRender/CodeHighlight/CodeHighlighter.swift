@@ -73,7 +73,11 @@ struct HighlightedCode {
 
   private mutating func writeLine(_ bytes: ArraySlice<UInt8>, in kind: CodeTokenKind?) {
     guard !bytes.isEmpty else { return }
-    if let kind { html += Self.openingTags[kind] ?? [] }
+    if let kind {
+      html.write("<span class=\"tok-")
+      html += kind.rawValue.utf8
+      html.write("\">")
+    }
     var rest = bytes
     while let word = words.first, word.lowerBound < rest.endIndex {
       let marked = word.clamped(to: rest.indices)
@@ -88,7 +92,4 @@ struct HighlightedCode {
     html.write(escaping: rest)
     if kind != nil { html.write("</span>") }
   }
-
-  private static let openingTags = Dictionary(
-    uniqueKeysWithValues: CodeTokenKind.allCases.map { ($0, Array("<span class=\"tok-\($0.rawValue)\">".utf8)) })
 }

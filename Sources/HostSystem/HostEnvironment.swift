@@ -28,10 +28,7 @@ package enum HostEnvironment {
   }
 
   /// Returns free memory to the system, for a long-running process between two builds.
-  package static func releaseFreeMemory() {
-    // Number 4096 stands for all arenas (jemalloc(3), MALLCTL_ARENAS_ALL).
-    mallctl("arena.4096.purge", nil, nil, nil, 0)
-  }
+  package static func releaseFreeMemory() { mallctl("arena.\(MALLCTL_ARENAS_ALL).purge", nil, nil, nil, 0) }
 
   /// The version of the allocator.
   package static var allocatorVersion: String {

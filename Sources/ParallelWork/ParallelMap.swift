@@ -41,20 +41,21 @@ package func together<First: Sendable, Second: Sendable>(
 /// The results of `piece` for the numbers 0..<`count`, in order.
 ///
 /// - Parameters:
-///   - others: 1 if `first` is to be called, on one of the threads and before the first piece begins; otherwise 0.
+///   - calls: 1 if there is a `first`; otherwise 0.
+///   - first: is called on one of the threads before the first piece begins.
 private func pieces<Result: Sendable>(
-  _ count: Int, after others: Int = 0, jobs: Int, _ piece: @Sendable (Int) -> Result, first: @Sendable () -> Void = {}
+  _ count: Int, after calls: Int = 0, jobs: Int, _ piece: @Sendable (Int) -> Result, first: @Sendable () -> Void = {}
 ) -> [Result] {
   precondition(jobs >= 1, "at least one thread is needed")
-  guard jobs > 1, count + others > 1 else {
+  guard jobs > 1, count + calls > 1 else {
     first()
     return (0..<count).map(piece)
   }
-  let next = Atomic<Int>(-others)
+  let next = Atomic<Int>(-calls)
   return [Result](unsafeUninitializedCapacity: count) { buffer, initialized in
     // Every place is initialized once, by the thread that took its number.
     nonisolated(unsafe) let places = buffer
-    SharedThreadPool.shared.run(jobs: jobs, pieces: count + others) {
+    SharedThreadPool.shared.run(jobs: jobs, pieces: count + calls) {
       while true {
         let number = next.wrappingAdd(1, ordering: .relaxed).oldValue
         guard number < count else { break }

@@ -72,9 +72,12 @@ struct LanguageIndex {
       corpus.releaseEntries()
       (unitCounts, unitLengths) = (corpus.unitCounts, corpus.unitLengths)
       (shardSizes, pageCounts) = (postings.shardSizes, postings.pageCounts)
-      shards = postings.shards.parallelMap(jobs: jobs) { text, _ in DataFile(in: "data", [.utf8(text)]) }
+      shards = postings.shards.parallelMap(jobs: jobs) { text, _ in
+        DataFile(in: "data", list: [JSONText.string(utf8: text[...])])
+      }
       rare = postings.rare.parallelMap(jobs: jobs) { file, _ in
-        DataFile(in: "data", [.utf8(frontCoded(file.terms.map { terms.all[$0].key })), .utf8(file.text)])
+        let keys = frontCoded(file.terms.map { terms.all[$0].key })
+        return DataFile(in: "data", list: [keys, file.text].map { JSONText.string(utf8: $0[...]) })
       }
       self.synonyms = Synonyms(of: corpus, terms: terms, common: postings.common, groups: synonyms)
       common = Keys(of: postings.common, terms)
@@ -161,7 +164,7 @@ struct LanguageIndex {
   private static func initials(of records: [PageRecord]) -> DataFile {
     let size = records.reduce(0) { $0 + $1.titleInitials.count + $1.headingInitials.count }
     let lines = records.map { size > mostInitials ? $0.titleInitials : $0.titleInitials + $0.headingInitials }
-    return DataFile(in: "data", [.utf8(Array(lines.joined(separator: "\n".utf8)))])
+    return DataFile(in: "data", list: [JSONText.string(utf8: Array(lines.joined(separator: "\n".utf8))[...])])
   }
 
   /// The kinds of all pages as one letter each, and for every tag its page numbers as gaps (differences).

@@ -13,6 +13,7 @@ struct VersionTests {
         let names = lines.dropFirst().map { String($0.prefix { $0 != ":" }) }
         #expect(names == ["commit", "Swift", "libcmark-gfm", "libxml2", "libcrypto", "libjemalloc"])
         #expect(lines.allSatisfy { !$0.hasSuffix(": ") })
+        #expect(lines.last?.wholeMatch(of: /libjemalloc: \d+\.\d+\.\d+/) != nil)
       }
     }
   }

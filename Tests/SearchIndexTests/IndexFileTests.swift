@@ -202,6 +202,23 @@ import Testing
     #expect(read == pages.flatMap { $0.sections.flatMap { [$0.prose, $0.code] } })
   }
 
+  @Test func threadsDoNotChangeTheIndex() {
+    // Enough pages for postings to be made in three parts.
+    let pages = (0..<600).map { number in
+      let prose = "캐시를 지운다. 나머지 \(number % 7)번째 가\(number % 11 == 0 ? "" : "상") word\(number % 97) rare\(number)"
+      return PageSearchData(
+        SmallSite.page(
+          "/\(number)/", "글 \(number)",
+          sections: [("캐시 \(number % 3)", prose, "let a = \(number)"), ("", "캐시가 캐시를 부른다", "")]))
+    }
+    let one = SearchIndex(of: pages, defaultLanguage: "ko", jobs: 1).files
+    for jobs in [2, 3] {
+      let others = SearchIndex(of: pages, defaultLanguage: "ko", jobs: jobs).files
+      #expect(others.map(\.path) == one.map(\.path))
+    }
+    #expect(one.count > 40)
+  }
+
   @Test func aLargeSiteIsFoundByTheInitialsOfItsTitlesOnly() throws {
     let headings = (0..<60).map { (heading: "가나다라마바사아자차카타파하 \($0)", prose: "글", code: "") }
     let pages = (0..<400).map { SmallSite.page("/\($0)/", "제목", sections: headings) }

@@ -102,16 +102,37 @@ package struct Diagnostic: Sendable, Hashable {
   package var severity: Severity
 
   /// The position; nil when the problem concerns no file.
-  package let place: Place?
+  package var place: Place? { details.place }
 
   /// The message in both languages.
-  package let message: Phrase
+  package var message: Phrase { details.message }
 
   /// Additional remarks.
   package var notes: [Note]
 
   /// The one likely fix, if there is one.
-  package let fix: Fix?
+  package var fix: Fix? { details.fix }
+
+  /// What never changes, behind one reference, because diagnostics are copied from stage to stage, sorted and grouped.
+  private let details: Details
+
+  private final class Details: Sendable, Hashable {
+    let place: Place?, message: Phrase, fix: Fix?
+
+    init(_ place: Place?, _ message: Phrase, _ fix: Fix?) {
+      (self.place, self.message, self.fix) = (place, message, fix)
+    }
+
+    static func == (left: Details, right: Details) -> Bool {
+      left === right || left.place == right.place && left.message == right.message && left.fix == right.fix
+    }
+
+    func hash(into hasher: inout Hasher) {
+      hasher.combine(place)
+      hasher.combine(message)
+      hasher.combine(fix)
+    }
+  }
 
   /// Creates a diagnostic; without a given severity it has the default of its code.
   package init(
@@ -120,10 +141,8 @@ package struct Diagnostic: Sendable, Hashable {
   ) {
     self.kind = kind
     self.severity = severity ?? kind.severity
-    self.place = place
-    self.message = message
     self.notes = notes
-    self.fix = fix
+    details = Details(place, message, fix)
   }
 
   /// Creates a diagnostic from its message in both languages, the form used in the `Messages` files of the stages.

@@ -2,17 +2,17 @@
 private import ByteText
 
 /// Bytes that are no valid binary form, such as those of a damaged cache file.
-package struct BinaryFault: Error {
+@usableFromInline package struct BinaryFault: Error {
   /// Creates a fault.
-  package init() {}
+  @inlinable package init() {}
 }
 
 /// Reads values one after another. Every read checks that its bytes exist.
-package struct BinaryReader: Sendable {
-  private let bytes: ArraySlice<UInt8>
+@usableFromInline package struct BinaryReader: Sendable {
+  @usableFromInline let bytes: ArraySlice<UInt8>
   /// The index of the next byte.
-  private var next: Int
-  private let end: Int
+  @usableFromInline var next: Int
+  @usableFromInline let end: Int
 
   /// A reader of `bytes`.
   package init(_ bytes: [UInt8]) { self.init(bytes[...]) }
@@ -21,23 +21,23 @@ package struct BinaryReader: Sendable {
   package init(_ bytes: ArraySlice<UInt8>) { (self.bytes, next, end) = (bytes, bytes.startIndex, bytes.endIndex) }
 
   /// The number of bytes that are left.
-  package var remaining: Int { end - next }
+  @inlinable package var remaining: Int { end - next }
 
   /// The bytes that are left.
   private var rest: ArraySlice<UInt8> { bytes[next..<end] }
 
   /// A hash of the bytes that are left, equal to ``BinaryWriter/digest`` of the writer of the same bytes.
-  package var digest: UInt64 { StableHash.digest(of: rest) }
+  @usableFromInline package var digest: UInt64 { StableHash.digest(of: rest) }
 
   /// Reads one byte.
-  package mutating func byte() throws(BinaryFault) -> UInt8 {
+  @inlinable package mutating func byte() throws(BinaryFault) -> UInt8 {
     guard next < end else { throw BinaryFault() }
     defer { next += 1 }
     return bytes[next]
   }
 
   /// Reads a number written by ``BinaryWriter/write(bits:)``.
-  package mutating func bits() throws(BinaryFault) -> UInt64 {
+  @inlinable package mutating func bits() throws(BinaryFault) -> UInt64 {
     var bits: UInt64 = 0
     var shift: UInt64 = 0
     while next < end, shift < 64 {
@@ -51,7 +51,7 @@ package struct BinaryReader: Sendable {
   }
 
   /// Reads a number written by ``BinaryWriter/write(count:)``.
-  package mutating func count() throws(BinaryFault) -> Int {
+  @inlinable package mutating func count() throws(BinaryFault) -> Int {
     guard let count = Int(exactly: try bits()) else { throw BinaryFault() }
     return count
   }
@@ -62,7 +62,7 @@ package struct BinaryReader: Sendable {
   }
 
   /// Reads `count` bytes.
-  package mutating func raw(_ count: Int) throws(BinaryFault) -> ArraySlice<UInt8> {
+  @inlinable package mutating func raw(_ count: Int) throws(BinaryFault) -> ArraySlice<UInt8> {
     guard count >= 0, count <= remaining else { throw BinaryFault() }
     defer { next += count }
     return bytes[next..<next + count]
@@ -76,7 +76,7 @@ package struct BinaryReader: Sendable {
   }
 
   /// Reads bytes that follow their count.
-  package mutating func counted() throws(BinaryFault) -> ArraySlice<UInt8> { try raw(try count()) }
+  @inlinable package mutating func counted() throws(BinaryFault) -> ArraySlice<UInt8> { try raw(try count()) }
 
   /// Reads ends written by ``BinaryWriter/write(ends:)``.
   package mutating func ends() throws(BinaryFault) -> [Int] {

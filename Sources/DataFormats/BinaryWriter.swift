@@ -6,7 +6,7 @@
 private import ByteText
 
 /// A value with a binary form.
-package protocol BinaryStorable {
+@usableFromInline package protocol BinaryStorable {
   /// Reads a value; throws when the bytes are damaged.
   init(from reader: inout BinaryReader) throws(BinaryFault)
 
@@ -15,9 +15,9 @@ package protocol BinaryStorable {
 }
 
 /// Collects bytes.
-package struct BinaryWriter: Sendable {
+@usableFromInline package struct BinaryWriter: Sendable {
   /// The bytes written so far.
-  package private(set) var bytes: [UInt8] = []
+  @usableFromInline package internal(set) var bytes: [UInt8] = []
 
   /// Creates an empty writer.
   package init() {}
@@ -26,28 +26,28 @@ package struct BinaryWriter: Sendable {
   package var digest: UInt64 { StableHash.digest(of: bytes[...]) }
 
   /// Appends a value.
-  package mutating func write(_ value: some BinaryStorable) { value.write(to: &self) }
+  @inlinable package mutating func write(_ value: some BinaryStorable) { value.write(to: &self) }
 
   /// Appends a number that is not negative.
-  package mutating func write(count: Int) {
+  @inlinable package mutating func write(count: Int) {
     precondition(count >= 0, "a count is not negative")
     write(bits: UInt64(count))
   }
 
   /// Appends one byte.
-  package mutating func write(byte: UInt8) { bytes.append(byte) }
+  @inlinable package mutating func write(byte: UInt8) { bytes.append(byte) }
 
   /// Appends bytes without their count.
-  package mutating func write(raw added: some Collection<UInt8>) { bytes.append(contentsOf: added) }
+  @inlinable package mutating func write(raw added: some Collection<UInt8>) { bytes.append(contentsOf: added) }
 
   /// Appends bytes after their count.
-  package mutating func write(counted added: some Collection<UInt8>) {
+  @inlinable package mutating func write(counted added: some Collection<UInt8>) {
     write(count: added.count)
     write(raw: added)
   }
 
   /// Appends the ends of parts that follow one another, which never decrease, as the lengths of the parts.
-  package mutating func write(ends: [Int]) {
+  @inlinable package mutating func write(ends: [Int]) {
     write(count: ends.count)
     var last = 0
     for end in ends {
@@ -57,7 +57,7 @@ package struct BinaryWriter: Sendable {
   }
 
   /// Appends a number in one byte for each 7 bits (LEB128), so that small numbers are short.
-  package mutating func write(bits: UInt64) {
+  @inlinable package mutating func write(bits: UInt64) {
     var rest = bits
     while rest > 0x7F {
       bytes.append(UInt8(truncatingIfNeeded: rest) | 0x80)
@@ -67,73 +67,73 @@ package struct BinaryWriter: Sendable {
   }
 
   /// Appends eight bytes, for hashes.
-  package mutating func write(fixed bits: UInt64) {
+  @inlinable package mutating func write(fixed bits: UInt64) {
     for shift in stride(from: UInt64(0), to: 64, by: 8) { bytes.append(UInt8(truncatingIfNeeded: bits >> shift)) }
   }
 }
 
 extension Int: BinaryStorable {
-  package init(from reader: inout BinaryReader) throws(BinaryFault) {
+  @inlinable package init(from reader: inout BinaryReader) throws(BinaryFault) {
     let bits = try reader.bits()
     self = Int(truncatingIfNeeded: bits >> 1) ^ -Int(truncatingIfNeeded: bits & 1)
   }
 
   /// Appends the number with its sign in the lowest bit (zigzag), so that small negative numbers are short, too.
-  package func write(to writer: inout BinaryWriter) {
+  @inlinable package func write(to writer: inout BinaryWriter) {
     writer.write(bits: UInt64(bitPattern: Int64(self << 1 ^ self >> (Int.bitWidth - 1))))
   }
 }
 
 extension Int32: BinaryStorable {
-  package init(from reader: inout BinaryReader) throws(BinaryFault) {
+  @inlinable package init(from reader: inout BinaryReader) throws(BinaryFault) {
     guard let value = Int32(exactly: try Int(from: &reader)) else { throw BinaryFault() }
     self = value
   }
 
-  package func write(to writer: inout BinaryWriter) { Int(self).write(to: &writer) }
+  @inlinable package func write(to writer: inout BinaryWriter) { Int(self).write(to: &writer) }
 }
 
 extension Bool: BinaryStorable {
-  package init(from reader: inout BinaryReader) throws(BinaryFault) { self = try reader.byte() != 0 }
+  @inlinable package init(from reader: inout BinaryReader) throws(BinaryFault) { self = try reader.byte() != 0 }
 
-  package func write(to writer: inout BinaryWriter) { writer.write(byte: self ? 1 : 0) }
+  @inlinable package func write(to writer: inout BinaryWriter) { writer.write(byte: self ? 1 : 0) }
 }
 
 extension String: BinaryStorable {
-  package init(from reader: inout BinaryReader) throws(BinaryFault) {
+  @inlinable package init(from reader: inout BinaryReader) throws(BinaryFault) {
     self = String(decoding: try reader.counted(), as: UTF8.self)
   }
 
-  package func write(to writer: inout BinaryWriter) { writer.write(counted: utf8) }
+  @inlinable package func write(to writer: inout BinaryWriter) { writer.write(counted: utf8) }
 }
 
 extension Range<Int>: BinaryStorable {
-  package init(from reader: inout BinaryReader) throws(BinaryFault) {
+  @inlinable package init(from reader: inout BinaryReader) throws(BinaryFault) {
     let (start, length) = (try reader.count(), try reader.count())
     let (end, isTooLarge) = start.addingReportingOverflow(length)
     guard !isTooLarge else { throw BinaryFault() }
     self = start..<end
   }
 
-  package func write(to writer: inout BinaryWriter) {
+  @inlinable package func write(to writer: inout BinaryWriter) {
     writer.write(count: lowerBound)
     writer.write(count: count)
   }
 }
 
 extension Optional: BinaryStorable where Wrapped: BinaryStorable {
-  package init(from reader: inout BinaryReader) throws(BinaryFault) {
+  @inlinable package init(from reader: inout BinaryReader) throws(BinaryFault) {
     self = try Bool(from: &reader) ? Wrapped(from: &reader) : nil
   }
 
-  package func write(to writer: inout BinaryWriter) {
+  @inlinable package func write(to writer: inout BinaryWriter) {
     (self != nil).write(to: &writer)
     self?.write(to: &writer)
   }
 }
 
 extension Array: BinaryStorable where Element: BinaryStorable {
-  package init(from reader: inout BinaryReader) throws(BinaryFault) {
+  @inlinable package init(from reader: inout BinaryReader) throws(BinaryFault) {
     let count = try reader.count()
     // Every element takes at least one byte, so a damaged count cannot reserve more memory than the file has.
     guard count <= reader.remaining else { throw BinaryFault() }
@@ -142,14 +142,14 @@ extension Array: BinaryStorable where Element: BinaryStorable {
     for _ in 0..<count { append(try Element(from: &reader)) }
   }
 
-  package func write(to writer: inout BinaryWriter) {
+  @inlinable package func write(to writer: inout BinaryWriter) {
     writer.write(count: count)
     for element in self { element.write(to: &writer) }
   }
 }
 
 extension Dictionary: BinaryStorable where Key: BinaryStorable & Comparable, Value: BinaryStorable {
-  package init(from reader: inout BinaryReader) throws(BinaryFault) {
+  @inlinable package init(from reader: inout BinaryReader) throws(BinaryFault) {
     let count = try reader.count()
     guard count <= reader.remaining else { throw BinaryFault() }
     self.init(minimumCapacity: count)
@@ -160,7 +160,7 @@ extension Dictionary: BinaryStorable where Key: BinaryStorable & Comparable, Val
   }
 
   /// Appends the pairs sorted by key, so that equal dictionaries give equal bytes.
-  package func write(to writer: inout BinaryWriter) {
+  @inlinable package func write(to writer: inout BinaryWriter) {
     writer.write(count: count)
     for (key, value) in sorted(by: { $0.key < $1.key }) {
       key.write(to: &writer)
@@ -171,10 +171,10 @@ extension Dictionary: BinaryStorable where Key: BinaryStorable & Comparable, Val
 
 extension BinaryStorable where Self: RawRepresentable, RawValue: BinaryStorable {
   /// Reads a case; throws when this version has none with the stored raw value.
-  package init(from reader: inout BinaryReader) throws(BinaryFault) {
+  @inlinable package init(from reader: inout BinaryReader) throws(BinaryFault) {
     guard let value = Self(rawValue: try RawValue(from: &reader)) else { throw BinaryFault() }
     self = value
   }
 
-  package func write(to writer: inout BinaryWriter) { rawValue.write(to: &writer) }
+  @inlinable package func write(to writer: inout BinaryWriter) { rawValue.write(to: &writer) }
 }

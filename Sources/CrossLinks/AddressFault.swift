@@ -50,12 +50,20 @@ enum AddressFault: Sendable, Hashable {
 
   private static func isPossible(_ host: String) -> Bool {
     guard let ascii = HostName.ascii(host) else { return false }
-    let dot = UInt8(ascii: ".")
-    let isWritten = ascii.utf8.allSatisfy { byte in
-      byte.isASCIIWordByte || byte == dot || byte == UInt8(ascii: "-") || byte == UInt8(ascii: "%")
+    // A dot must follow a label; one at the end is allowed.
+    var isLabelEmpty = true
+    for byte in ascii.utf8 {
+      switch byte {
+      case UInt8(ascii: "."):
+        if isLabelEmpty { return false }
+        isLabelEmpty = true
+      case UInt8(ascii: "-"), UInt8(ascii: "%"): isLabelEmpty = false
+      default:
+        guard byte.isASCIIWordByte else { return false }
+        isLabelEmpty = false
+      }
     }
-    let labels = ascii.utf8.last == dot ? ascii.utf8.dropLast() : ascii.utf8[...]
-    return isWritten && !labels.split(separator: dot, omittingEmptySubsequences: false).contains(where: \.isEmpty)
+    return true
   }
 
   /// The fault as a phrase for users.

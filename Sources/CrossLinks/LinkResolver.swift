@@ -101,8 +101,8 @@ struct LinkResolver: Sendable {
   /// The path and fragment of an address of this site, as in a link from its root; nil for other addresses.
   private func pathOnSite(of address: URLReference) -> String? {
     let base = index.base
-    guard let host = base.host, let other = address.host, ["http", "https", nil].contains(address.scheme),
-      address.port == base.port, HostName.ascii(other) == HostName.ascii(host)
+    guard address.scheme.map({ $0 == "https" || $0 == "http" }) ?? true, let own = index.host,
+      let host = address.host, HostName.ascii(host) == own, address.port == base.port
     else { return nil }
     let folder = LinkTarget.decoded(base.path)
     let path = LinkTarget.decoded(address.path)

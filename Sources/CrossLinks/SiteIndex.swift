@@ -47,6 +47,8 @@ package struct SiteIndex: Sendable {
 
   /// The address at which the site is served, parsed.
   let base: URLReference
+  /// Its host in ASCII; nil if it has none.
+  let host: String?
 
   /// The names of the headings of each article, made at first use.
   let outlines = OutlineTables()
@@ -59,6 +61,7 @@ package struct SiteIndex: Sendable {
     self.site = site
     languages = site.languages
     base = URLReference(site.config.baseURL)
+    host = base.host.flatMap(HostName.ascii)
     let (names, (paths, addresses)) = together(
       jobs: site.jobs, { NameTables(site.articles) },
       { together(jobs: site.jobs, { Self.byContentPath(site.articles) }, { AddressTables(site.articles) }) })

@@ -13,11 +13,16 @@ struct ExistingTree: Sendable {
   var lists: Set<String> = []
   /// The paths of other entries that begin with a dot.
   var dotEntries: [String] = []
-  private let made: Set<String>, listPrefix: String?
+  /// The published paths with a component that begins with a dot, and the prefix of a list of files.
+  private let hidden: Set<String>, listPrefix: String?
 
-  /// Scans `folder`; `made` are the paths of files that are about to be published, without those of a ``FileList``.
-  init(_ folder: String, made: Set<String>, listPrefix: String?, jobs: Int) throws(HostError) {
-    (self.made, self.listPrefix) = (made, listPrefix)
+  /// Scans `folder`.
+  ///
+  /// - Parameters:
+  ///   - made: the paths of files that are about to be published, without those of a ``FileList``.
+  ///   - listPrefix: the prefix of the files of that list; nil without a list.
+  init(_ folder: String, made: [String], listPrefix: String?, jobs: Int) throws(HostError) {
+    (hidden, self.listPrefix) = (Set(made.filter { $0.hasPrefix(".") || $0.contains("/.") }), listPrefix)
     guard Disk.kind(of: folder) == .folder else { return }
     var level = [""]
     while !level.isEmpty {
@@ -41,7 +46,7 @@ struct ExistingTree: Sendable {
     if path.isEmpty, entry.name == draftFolderName { return }
     if entry.name.hasPrefix(".") {
       let isList = path.isEmpty && listPrefix.map(entry.name.hasPrefix) ?? false
-      if made.contains(inner) || isList, entry.kind == .file, !entry.isLink {
+      if hidden.contains(inner) || isList, entry.kind == .file, !entry.isLink {
         files.insert(inner)
         if isList { lists.insert(inner) }
       } else {

@@ -92,7 +92,7 @@ package struct SiteWriter: Sendable {
     let places: Set = [staging, folder + "/" + draftFolderName]
     Self.unfinished.withLock { $0.formUnion(places) }
     defer { Self.unfinished.withLock { $0.subtract(places) } }
-    let old = try ExistingTree(folder, made: Set(files.map(\.path)), listPrefix: list?.prefix, jobs: jobs)
+    let old = try ExistingTree(folder, made: files.map(\.path), listPrefix: list?.prefix, jobs: jobs)
     do {
       try Disk.remove(staging)
       if let spare, let differing = spare.differing, rename(spare.place, staging) == 0 {
@@ -273,7 +273,7 @@ package struct SiteWriter: Sendable {
   /// Compares `files` with those that an earlier writer left, so that equal ones are not written again.
   private mutating func compare(with files: [WritableFile]) throws(HostError) {
     guard Disk.kind(of: folder) == .folder, !Disk.isLink(folder) else { return try Disk.remove(folder) }
-    let old = try ExistingTree(folder, made: Set(files.map(\.path)), listPrefix: nil, jobs: jobs)
+    let old = try ExistingTree(folder, made: files.map(\.path), listPrefix: nil, jobs: jobs)
     for path in old.dotEntries { try Disk.remove(folder + "/" + path) }
     let kept = files.parallelMap(jobs: jobs) { [folder] file, _ -> Written? in
       let place = folder + "/" + file.path

@@ -70,7 +70,7 @@ extension SiteBuilder {
     _ made: MadeSite, _ lateReads: LateReads, over saved: SavedBuild?
   ) throws(HostError) -> (PublishReport, [Diagnostic]) {
     let hashes = Dictionary(saved?.head.published.map { ($0.path, $0.sha256) } ?? []) { first, _ in first }
-    let known = saved == nil ? SiteManifest.listedPaths(in: output) : Set(hashes.keys)
+    let listed = saved == nil ? SiteManifest.listedPaths(in: output) : []
     let spare = SpareTree(
       place: folder.at(Self.spareFolder), differing: saved?.head.differing.map(Set.init),
       dotEntries: saved?.head.dotEntries ?? [])
@@ -86,7 +86,8 @@ extension SiteBuilder {
     }
     let report = try SiteWriter(folder: output, jobs: options.load.jobs).publish(
       made.files ?? [], list: list, hashes: hashes, spare: usesCache ? spare : nil)
-    let foreign = known.map { known in report.removedPaths.filter { !known.contains($0) } } ?? []
+    let foreign =
+      listed.map { listed in report.removedPaths.filter { hashes[$0] == nil && !listed.contains($0) } } ?? []
     return (report, foreign.isEmpty ? [] : [.removedForeignFiles(foreign, from: output)])
   }
 

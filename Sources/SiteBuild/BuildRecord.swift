@@ -40,12 +40,14 @@ struct BuildRecord: Codable, Sendable {
   }
 
   /// Writes the record followed by the bytes that ``encoded(_:failingFrom:jobs:)`` made.
-  func save(to folder: SiteFolder, diagnostics: some Collection<UInt8>) throws(HostError) {
+  func save(to folder: SiteFolder, diagnostics: [[UInt8]]) throws(HostError) {
     let encoder = JSONEncoder()
     encoder.outputFormatting = [.sortedKeys]
     guard let head = try? encoder.encode(self) else { return }
     try Disk.makeFolder(folder.at(".jikji/cache"))
-    try Disk.writeAtomically(Array(head) + [0x0A] + diagnostics, to: Self.path(in: folder))
+    let file = try FileDraft(of: Self.path(in: folder))
+    for bytes in [Array(head) + [0x0A]] + diagnostics { try file.write(bytes[...]) }
+    try file.complete()
   }
 
   /// Removes the record, so that the next build does not take the site for unchanged.
@@ -77,29 +79,30 @@ struct BuildRecord: Codable, Sendable {
     return (files, folders)
   }
 
-  /// Diagnostics in binary form; those that a brief report shows, ``first``, begin.
+  /// Diagnostics in binary form, in two parts: those that a brief report shows, ``first``, and the others.
   struct EncodedDiagnostics: Sendable {
     let first: [Diagnostic]
-    let summary: StoredDiagnostics, bytes: [UInt8]
+    let summary: StoredDiagnostics, bytes: [[UInt8]]
   }
 
   /// Encodes diagnostics.
   static func encoded(_ diagnostics: [Diagnostic], failingFrom severity: Severity, jobs: Int) -> EncodedDiagnostics {
     let (first, others) = DiagnosticReport(diagnostics).split(below: severity)
     let parts = [first, others].map { part -> [UInt8] in
-      stride(from: 0, to: part.count, by: 256).map { part[$0..<min($0 + 256, part.count)] }
-        .parallelMap(jobs: jobs) { batch, _ in
-          var writer = BinaryWriter()
-          for diagnostic in batch { diagnostic.write(to: &writer) }
-          return writer.bytes
-        }
-        .reduce(into: []) { $0 += $1 }
+      Array(
+        stride(from: 0, to: part.count, by: 256).map { part[$0..<min($0 + 256, part.count)] }
+          .parallelMap(jobs: jobs) { batch, _ in
+            var writer = BinaryWriter()
+            for diagnostic in batch { diagnostic.write(to: &writer) }
+            return writer.bytes
+          }
+          .joined())
     }
     let summary = StoredDiagnostics(
       first: StoredDiagnostics.Part(count: first.count, bytes: parts[0]),
       others: StoredDiagnostics.Part(count: others.count, bytes: parts[1]),
       omittedCounts: DiagnosticCount.counts(of: others))
-    return EncodedDiagnostics(first: first, summary: summary, bytes: parts[0] + parts[1])
+    return EncodedDiagnostics(first: first, summary: summary, bytes: parts)
   }
 }
 

@@ -90,7 +90,7 @@ package struct SiteBuilder: Sendable {
     if var last, last.record.key == key, let known = recorded(last, scan) {
       // Only times have changed, or recently changed files are old enough now: the next build need not read the articles.
       last.record.metadataKey = metadataKey
-      try? last.record.save(to: folder, diagnostics: last.diagnostics.bytes)
+      try? last.record.save(to: folder, diagnostics: [last.diagnostics.bytes])
       return known
     }
     let published = saved.flatMap { PublishedState($0, last?.record, in: output, jobs: options.load.jobs) }

@@ -43,7 +43,7 @@ struct BuildRecordTests {
         Diagnostic(.noToolchain, .warning, at: nil, phrase),
       ]
       let encoded = BuildRecord.encoded(all, failingFrom: .error, jobs: 2)
-      let (stored, bytes) = (encoded.summary, encoded.bytes)
+      let (stored, bytes) = (encoded.summary, Array(encoded.bytes.joined()))
       let again = try #require(stored.decoded(try part(bytes, folder), isBrief: false, scan))
       let sorted = DiagnosticReport(all).diagnostics
       #expect(again == sorted)
@@ -52,7 +52,7 @@ struct BuildRecordTests {
       let notes = try #require(again.first { $0.kind == .ambiguousTitle }).notes
       #expect(notes[1].place?.text.bytes == text("content/en/about.md").bytes)
       let none = BuildRecord.encoded([], failingFrom: .error, jobs: 1)
-      let (nothing, noBytes) = (none.summary, none.bytes)
+      let (nothing, noBytes) = (none.summary, Array(none.bytes.joined()))
       #expect(nothing.decoded(try part(noBytes, folder), isBrief: false, scan) == [])
       // Damaged or cut off.
       var changed = bytes
@@ -75,7 +75,7 @@ struct BuildRecordTests {
           found(.ambiguousTitle, .note, 0)
         ]
       let encoded = BuildRecord.encoded(all, failingFrom: .error, jobs: 1)
-      let (stored, bytes) = (encoded.summary, encoded.bytes)
+      let (stored, bytes) = (encoded.summary, Array(encoded.bytes.joined()))
       let brief = try #require(stored.decoded(try part(bytes, folder), isBrief: true, scan))
       #expect(brief.filter { $0.kind == .bareURL } == Array(all[..<20]) && brief.count == 20 + 40 + 1)
       #expect(stored.omittedCounts.map(\.code) == ["bare-url"] && stored.omittedCounts[0].severity == .warning)
@@ -142,7 +142,7 @@ struct BuildRecordTests {
         Diagnostic(.missingPage, .error, at: Place(SourceText(path: path, bytes: []), 99_990..<99_999), phrase)
       }
       let encoded = BuildRecord.encoded(all, failingFrom: .error, jobs: 1)
-      let (summary, bytes) = (encoded.summary, encoded.bytes)
+      let (summary, bytes) = (encoded.summary, Array(encoded.bytes.joined()))
       let found = try #require(summary.decoded(try part(bytes, folder), isBrief: true, scan))
       for format in DiagnosticFormat.allCases {
         let text = DiagnosticReport(found).rendered(as: format, in: .english)

@@ -37,6 +37,14 @@ package struct StoredBytes: Sendable, Hashable {
     }
   }
 
+  /// The number of bytes.
+  package var count: Int {
+    switch place {
+    case .memory(let bytes): bytes.count
+    case .store(_, _, let count): count
+    }
+  }
+
   /// The bytes if they are in memory; nil if they are in a store.
   package var inMemory: [UInt8]? {
     if case .memory(let bytes) = place { bytes } else { nil }

@@ -1,4 +1,6 @@
 /// The words of all pages of one language under common word numbers, and the terms that words are reduced to.
+private import ArticleModel
+private import ByteText
 private import KoreanText
 private import ParallelWork
 
@@ -32,98 +34,113 @@ struct NumberedWords: Sendable {
 
 /// The words of the pages of one language.
 struct Corpus {
-  /// Some pages whose words have numbers of their own, so that parts are made in parallel.
-  fileprivate struct Part: Sendable {
-    private(set) var pages: [PageWords] = []
-    private(set) var words = NumberedWords()
-    /// For each word of the part, its number in the corpus.
-    var numbers: [Int32] = []
-
-    init(_ data: ArraySlice<PageSearchData>) {
-      for page in data { add(page.words) }
-    }
-
-    private mutating func add(_ page: PageWords) {
-      let numbers = words.add(page.words, isHangul: page.isHangul, glosses: page.glosses)
-      for entry in page.entries { words.totals[Int(numbers[Int(entry.word)])] += max(Int(entry.count), 1) }
-      pages.append(page.numbered(numbers))
-    }
-
-    /// Releases what the corpus has after the part was merged.
-    mutating func releaseWords() { words = NumberedWords() }
-
-    mutating func releaseEntries() {
-      for index in pages.indices { pages[index].releaseEntries() }
-    }
-  }
-
-  private var parts: [Part] = []
+  private var parts: [CorpusPart] = []
   /// The distinct words of all pages.
   private(set) var words = NumberedWords()
+  /// The parts for the next index of the same pages; empty unless they were asked for.
+  private(set) var kept: [KeptPart] = []
 
   /// For each unit of all pages, the number of words in its text.
-  var unitLengths: [Int] { parts.flatMap { $0.pages.flatMap(\.unitLengths) } }
+  var unitLengths: [Int] { parts.flatMap(\.unitLengths) }
   /// For each page, the number of its units.
-  var unitCounts: [Int] { parts.flatMap { $0.pages.map(\.unitEnds.count) } }
+  var unitCounts: [Int] { parts.flatMap(\.unitCounts) }
 
   /// Merges the words of pages, in their order.
   ///
-  /// - Parameter partSize: how many pages a part has, which does not change the result. The words of larger parts take more memory, and those
-  ///   of smaller ones are merged more often.
-  init(of data: [PageSearchData], jobs: Int, partSize: Int = 256) {
-    let ranges = stride(from: 0, to: data.count, by: partSize).map { $0..<min($0 + partSize, data.count) }
+  /// - Parameters:
+  ///   - known: parts of an earlier corpus, which are read instead of the words of their pages.
+  ///   - partSize: about how many pages a part has, which does not change the result. The words of larger parts take more memory, and those
+  ///     of smaller ones are merged more often.
+  init(of data: [PageSearchData], jobs: Int, known: KnownParts = KnownParts(), partSize: Int = 128) {
+    let ranges = Self.ranges(of: data, partSize: partSize)
     // Words are released after a few parts.
     for start in stride(from: 0, to: ranges.count, by: jobs * 2) {
       let some = Array(ranges[start..<min(start + jobs * 2, ranges.count)])
-      for part in some.parallelMap(jobs: jobs, { range, _ in Part(data[range]) }) { add(part) }
+      for (part, kept) in some.parallelMap(jobs: jobs, { range, _ in known.part(of: data[range]) }) {
+        add(part)
+        if let kept { self.kept.append(kept) }
+      }
     }
   }
 
-  private mutating func add(_ part: Part) {
+  /// The pages of each part. A part ends after pages that their addresses decide, so that a new page changes only the part it is in, or
+  /// when it has twice as many pages as it should.
+  private static func ranges(of data: [PageSearchData], partSize: Int) -> [Range<Int>] {
+    var ranges: [Range<Int>] = []
+    var start = 0
+    for (number, page) in data.enumerated() {
+      let count = number + 1 - start
+      let isLast = StableHash.digest(of: Array(page.page.url.path.utf8)[...]) % UInt64(partSize) == 0
+      guard isLast || count == partSize * 2 || number == data.count - 1 else { continue }
+      ranges.append(start..<number + 1)
+      start = number + 1
+    }
+    return ranges
+  }
+
+  private mutating func add(_ part: CorpusPart) {
     var part = part
-    part.numbers = words.add(part.words.vocabulary.words, isHangul: part.words.isHangul, glosses: part.words.glosses)
-    for (index, number) in part.numbers.enumerated() { words.totals[Int(number)] += part.words.totals[index] }
+    part.numbers = words.add(part.words, isHangul: part.isHangul, glosses: part.glosses)
+    for (index, number) in part.numbers.enumerated() { words.totals[Int(number)] += part.totals[index] }
     part.releaseWords()
     parts.append(part)
   }
 
   /// Some of the pages, with the numbers of their first page and unit.
   struct Pages: Sendable {
-    fileprivate let parts: ArraySlice<Part>
+    fileprivate let parts: ArraySlice<CorpusPart>
     fileprivate let firstPage: Int, firstUnit: Int
+
+    /// For each term, the number of entries of its words.
+    func entryCounts(terms: Terms) -> [Int32] {
+      var counts = Array(repeating: Int32(0), count: terms.all.count)
+      for part in parts {
+        var ofWord = Array(repeating: Int32(0), count: part.numbers.count)
+        for entry in part.entries { ofWord[entry.word] += 1 }
+        for (word, count) in ofWord.enumerated() { counts[Int(terms.ofWord[Int(part.numbers[word])])] += count }
+      }
+      return counts
+    }
 
     /// Calls `body` for each entry, unit by unit, with the term of its word, and the indices of the unit (among all units) and the page.
     ///
     /// - Parameter terms: the term of each word.
     func forEachEntry(
-      terms: [Int32], _ body: (_ entry: PageWords.Entry, _ term: Int, _ unit: Int, _ page: Int) -> Void
+      terms: [Int32], _ body: (_ entry: CorpusPart.Entry, _ term: Int, _ unit: Int, _ page: Int) -> Void
     ) {
-      var (unit, index) = (firstUnit, firstPage)
+      var (unit, page) = (firstUnit, firstPage)
       for part in parts {
         let terms = part.numbers.map { terms[Int($0)] }
-        for page in part.pages {
-          var start = 0
-          for end in page.unitEnds {
-            for entry in page.entries[start..<end] { body(entry, Int(terms[Int(entry.word)]), unit, index) }
-            start = end
+        let (entries, ends) = (part.entries, part.unitEnds)
+        var (entry, end) = (0, 0)
+        for count in part.unitCounts {
+          for _ in 0..<count {
+            while entry < ends[end] {
+              body(entries[entry], Int(terms[entries[entry].word]), unit, page)
+              entry += 1
+            }
+            end += 1
             unit += 1
           }
-          index += 1
+          page += 1
         }
       }
     }
   }
 
-  /// All pages in order, divided into at most `count` sequences.
+  /// All pages in order, divided into at most `count` sequences with about the same number of units.
   func divided(by count: Int) -> [Pages] {
-    let size = max((parts.count + count - 1) / count, 1)
-    var (page, unit) = (0, 0)
-    return stride(from: 0, to: parts.count, by: size).map { start in
-      let pages = Pages(parts: parts[start..<min(start + size, parts.count)], firstPage: page, firstUnit: unit)
-      page += pages.parts.reduce(0) { $0 + $1.pages.count }
-      unit += pages.parts.reduce(0) { $0 + $1.pages.reduce(0) { $0 + $1.unitEnds.count } }
-      return pages
+    let size = max((parts.reduce(0) { $0 + $1.unitEnds.count } + count - 1) / count, 1)
+    var divided: [Pages] = []
+    var (start, page, unit, firstPage, firstUnit) = (0, 0, 0, 0, 0)
+    for (number, part) in parts.enumerated() {
+      page += part.unitCounts.count
+      unit += part.unitEnds.count
+      guard unit - firstUnit >= size || number == parts.count - 1 else { continue }
+      divided.append(Pages(parts: parts[start...number], firstPage: firstPage, firstUnit: firstUnit))
+      (start, firstPage, firstUnit) = (number + 1, page, unit)
     }
+    return divided
   }
 
   /// Releases the entries, which are most of the memory of indexing.

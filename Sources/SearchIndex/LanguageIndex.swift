@@ -13,6 +13,8 @@ struct LanguageIndex {
   let others: [DataFile]
   /// See ``TextFiles/names``.
   let textNames: [UInt64: String]
+  /// See ``Corpus/kept``.
+  let parts: [KeptPart]
 
   /// The target sizes of text files and record files in bytes, chosen so that a query loads about 12 KB on a small site and 30 KB on a
   /// large one, compressed. The first three results need three text files, ten results as many record files, in addition to postings, which
@@ -29,12 +31,14 @@ struct LanguageIndex {
   ///
   /// - Parameters:
   ///   - published: the names of published text files, see ``TextFiles/names``.
+  ///   - known: the parts of an earlier corpus.
   ///   - store: where the text files are kept; nil for memory.
   init(
-    of data: [PageSearchData], synonyms: [[String]], jobs: Int, published: [UInt64: String], store: (any ByteStore)?
+    of data: [PageSearchData], synonyms: [[String]], jobs: Int, published: [UInt64: String], known: KnownParts,
+    store: (any ByteStore)?
   ) {
     let (terms, pages) = together(
-      jobs: jobs, { TermFiles(of: data, synonyms: synonyms, jobs: jobs) },
+      jobs: jobs, { TermFiles(of: data, synonyms: synonyms, known: known, jobs: jobs) },
       { PageFiles(of: data, jobs: jobs, published: published, store: store) })
     core = DataFile(
       in: "data",
@@ -54,6 +58,7 @@ struct LanguageIndex {
     others =
       terms.shards + terms.rare + pages.records.map(\.file) + [pages.facets, pages.initials] + pages.texts.files
     textNames = pages.texts.names
+    parts = terms.parts
   }
 
   /// The files of postings, and what the core says of them.
@@ -64,22 +69,25 @@ struct LanguageIndex {
     /// The keys of the common terms, and of the first term of each file of rare terms.
     let common: Keys, firstRare: Keys
     let synonyms: Synonyms
+    let parts: [KeptPart]
 
-    init(of data: [PageSearchData], synonyms: [[String]], jobs: Int) {
-      var corpus = Corpus(of: data, jobs: jobs)
+    init(of data: [PageSearchData], synonyms: [[String]], known: KnownParts, jobs: Int) {
+      var corpus = Corpus(of: data, jobs: jobs, known: known)
+      parts = corpus.kept
       let terms = Terms(of: corpus)
-      let postings = Postings(of: corpus, terms: terms, jobs: jobs)
+      let lists = PostingLists(of: corpus, terms: terms, jobs: jobs)
       corpus.releaseEntries()
+      let postings = Postings(of: lists, terms: terms, jobs: jobs)
       (unitCounts, unitLengths) = (corpus.unitCounts, corpus.unitLengths)
       (shardSizes, pageCounts) = (postings.shardSizes, postings.pageCounts)
-      shards = postings.shards.parallelMap(jobs: jobs) { text, _ in
-        DataFile(in: "data", list: [JSONText.string(utf8: text[...])])
-      }
+      (self.synonyms, shards) = postings.shards.parallelMap(
+        jobs: jobs,
+        alongside: { [corpus] in Synonyms(of: corpus, terms: terms, common: postings.common, groups: synonyms) },
+        { text, _ in DataFile(in: "data", list: [JSONText.string(utf8: text[...])]) })
       rare = postings.rare.parallelMap(jobs: jobs) { file, _ in
         let keys = frontCoded(file.terms.map { terms.all[$0].key })
         return DataFile(in: "data", list: [keys, file.text].map { JSONText.string(utf8: $0[...]) })
       }
-      self.synonyms = Synonyms(of: corpus, terms: terms, common: postings.common, groups: synonyms)
       common = Keys(of: postings.common, terms)
       firstRare = Keys(of: postings.rare.compactMap(\.terms.first), terms)
     }

@@ -65,19 +65,6 @@ struct PageWords: Sendable {
     unitLengths = unitEnds
   }
 
-  /// A copy whose entries refer to words by other numbers, without the words themselves.
-  func numbered(_ numbers: [Int32]) -> PageWords {
-    var bare = self
-    (bare.words, bare.isHangul, bare.glosses) = (WordList(), [], [])
-    bare.entries = entries.map {
-      Entry(word: numbers[Int($0.word)], count: $0.count, fields: $0.fields)
-    }
-    return bare
-  }
-
-  /// Releases the entries.
-  mutating func releaseEntries() { entries = [] }
-
   /// The Latin words of the last component of an address: authors name files in English, `virtual-memory` for 가상 메모리.
   /// Words of one or two letters are left out, because they are usually numbering.
   private static func latinWords(ofAddress url: SitePath) -> String {

@@ -29,9 +29,8 @@ struct Postings {
   /// The most common terms, about 25 KB compressed: readers wait for these before the first result.
   private static let commonLimit = 9_000
 
-  /// Makes the postings of `corpus`, whose words belong to `terms`.
-  init(of corpus: Corpus, terms: Terms, jobs: Int) {
-    let lists = PostingLists(of: corpus, terms: terms, jobs: jobs)
+  /// Encodes `lists` and divides them into files.
+  init(of lists: PostingLists, terms: Terms, jobs: Int) {
     let isCommon = Self.common(of: lists)
     let common = terms.all.indices.filter { isCommon[$0] }
     self.common = common
@@ -78,66 +77,46 @@ struct Postings {
 }
 
 /// The units in which each term occurs, in ascending order.
-private struct PostingLists: Sendable {
-  /// One term in one unit.
-  struct Posting: Sendable {
-    let unit: Int32
-    var count: UInt16
-    var fields: PageWords.Fields
-
-    /// The count reduced to a step (0, 1, 2, 3-4, 5-8, 9 and more), plus 6 if the title has the term, plus 12 if the heading has it; below
-    /// 24. Six steps are enough, because scores saturate.
-    var code: Int {
-      let step = count <= 2 ? Int(count) : count <= 4 ? 3 : count <= 8 ? 4 : 5
-      return (fields.contains(.heading) ? 12 : 0) + (fields.contains(.title) ? 6 : 0) + step
-    }
-  }
-
+struct PostingLists: Sendable {
   /// The postings of some of the pages.
   private struct Part: Sendable {
-    /// All postings, sorted by term.
-    private var postings: [Posting] = []
-    /// For each term, the end of its postings.
-    private var ends: [Int32] = []
+    /// The units and the occurrences of all postings, sorted by term; there are unused places where two words of a unit have one stem.
+    private var units: [Int32] = [], occurrences: [Occurrence] = []
+    /// For each term, the beginning and the end of its postings.
+    private var starts: [Int32] = [], ends: [Int32] = []
     /// For each term, the number of pages that contain it.
     private(set) var pageCounts: [Int32] = []
 
-    /// The postings of a term.
-    subscript(term: Int) -> ArraySlice<Posting> { postings[(term == 0 ? 0 : Int(ends[term - 1]))..<Int(ends[term])] }
+    /// The number of a term's postings.
+    func count(of term: Int) -> Int { Int(ends[term] - starts[term]) }
+
+    /// Calls `body` for each posting of a term.
+    func forEachPosting(of term: Int, _ body: (_ unit: Int32, _ occurrence: Occurrence) -> Void) {
+      for place in Int(starts[term])..<Int(ends[term]) { body(units[place], occurrences[place]) }
+    }
 
     init(_ pages: Corpus.Pages, terms: Terms) {
-      let counts = Self.counts(pages, terms)
-      // While postings are filled in, each value is the place for the term's next posting; at first that is the beginning of its range.
-      ends = counts.reduce(into: [0]) { $0.append($0[$0.count - 1] + $1) }
-      let empty = Posting(unit: -1, count: 0, fields: [])
-      postings = Array(repeating: empty, count: Int(ends.removeLast()))
-      pageCounts = Array(repeating: 0, count: counts.count)
-      var latestPage = Array(repeating: Int32(-1), count: counts.count)
+      starts = pages.entryCounts(terms: terms).reduce(into: [0]) { $0.append($0[$0.count - 1] + $1) }
+      let count = Int(starts.removeLast())
+      units = Array(repeating: -1, count: count)
+      occurrences = Array(repeating: Occurrence(), count: count)
+      // While postings are filled in, each value is the place for the term's next posting.
+      ends = starts
+      pageCounts = Array(repeating: 0, count: ends.count)
+      var latestPage = Array(repeating: Int32(-1), count: ends.count)
       pages.forEachEntry(terms: terms.ofWord) { entry, term, unit, page in
-        let last = Int(ends[term]) - 1
-        let page = Int32(page)
-        if latestPage[term] == page, postings[last].unit == unit {
+        let place = Int(ends[term])
+        let (unit, page) = (Int32(unit), Int32(page))
+        if latestPage[term] == page, units[place - 1] == unit {
           // Two words of the unit have one stem.
-          postings[last].count += min(entry.count, .max - postings[last].count)
-          postings[last].fields.formUnion(entry.fields)
+          occurrences[place - 1] = occurrences[place - 1].adding(entry.occurrence)
           return
         }
         if latestPage[term] != page { pageCounts[term] += 1 }
         latestPage[term] = page
-        postings[last + 1] = Posting(unit: Int32(unit), count: entry.count, fields: entry.fields)
+        (units[place], occurrences[place]) = (unit, entry.occurrence)
         ends[term] += 1
       }
-    }
-
-    /// For each term, the number of units that contain it.
-    private static func counts(_ pages: Corpus.Pages, _ terms: Terms) -> [Int32] {
-      var counts = Array(repeating: Int32(0), count: terms.all.count)
-      var latestUnit = Array(repeating: Int32(-1), count: terms.all.count)
-      pages.forEachEntry(terms: terms.ofWord) { _, term, unit, _ in
-        if latestUnit[term] != unit { counts[term] += 1 }
-        latestUnit[term] = Int32(unit)
-      }
-      return counts
     }
   }
 
@@ -146,6 +125,7 @@ private struct PostingLists: Sendable {
   /// For each term, the number of pages that contain it.
   let pageCounts: [Int]
 
+  /// Collects the postings of `corpus`, whose words belong to `terms`.
   init(of corpus: Corpus, terms: Terms, jobs: Int) {
     let parts = corpus.divided(by: jobs).parallelMap(jobs: jobs) { pages, _ in Part(pages, terms: terms) }
     pageCounts = terms.all.indices.map { term in parts.reduce(0) { $0 + Int($1.pageCounts[term]) } }
@@ -154,11 +134,11 @@ private struct PostingLists: Sendable {
 
   /// Whether any title, and whether any heading, has a term.
   func fields(of term: Int) -> PageWords.Fields {
-    parts.reduce(into: []) { fields, part in for posting in part[term] { fields.formUnion(posting.fields) } }
+    parts.reduce(into: []) { fields, part in part.forEachPosting(of: term) { fields.formUnion($1.fields) } }
   }
 
   /// The number of a term's postings.
-  func count(of term: Int) -> Int { parts.reduce(0) { $0 + $1[term].count } }
+  func count(of term: Int) -> Int { parts.reduce(0) { $0 + $1.count(of: term) } }
 
   /// The postings of `terms`, separated by spaces. A number below 24 is the code of the next unit, left out when it is 1 (once in the
   /// text); any other number is 24 plus the number of units between this one and the one before.
@@ -168,13 +148,22 @@ private struct PostingLists: Sendable {
       if place > 0 { text.append(UInt8(ascii: " ")) }
       var next: Int32 = 0
       for part in parts {
-        for posting in part[term] {
-          if posting.code != 1 { NumberText.append(posting.code, to: &text) }
-          NumberText.append(Int(posting.unit - next) + 24, to: &text)
-          next = posting.unit + 1
+        part.forEachPosting(of: term) { unit, occurrence in
+          let code = Self.code(of: occurrence)
+          if code != 1 { NumberText.append(code, to: &text) }
+          NumberText.append(Int(unit - next) + 24, to: &text)
+          next = unit + 1
         }
       }
     }
     return text
+  }
+
+  /// The count reduced to a step (0, 1, 2, 3-4, 5-8, 9 and more), plus 6 if the title has the term, plus 12 if the heading has it; below
+  /// 24. Six steps are enough, because scores saturate.
+  private static func code(of occurrence: Occurrence) -> Int {
+    let (count, fields) = (occurrence.count, occurrence.fields)
+    let step = count <= 2 ? count : count <= 4 ? 3 : count <= 8 ? 4 : 5
+    return (fields.contains(.heading) ? 12 : 0) + (fields.contains(.title) ? 6 : 0) + step
   }
 }

@@ -14,6 +14,8 @@ package struct SearchIndex: Sendable {
   package let files: [OutputFile]
   /// The names of the text files by a hash of the texts in them.
   package private(set) var textNames: [UInt64: String] = [:]
+  /// The parts of all corpora for the next index; empty unless parts are kept.
+  package private(set) var parts: [KeptPart] = []
 
   /// Makes the index of `pages`, which may be in any order; equal pages give equal files.
   ///
@@ -23,10 +25,11 @@ package struct SearchIndex: Sendable {
   ///   - defaultLanguage: the language that is searched when a query does not name one.
   ///   - jobs: how many threads may be used.
   ///   - published: the ``textNames`` of the published index; its text files are not made again where they would be the same.
+  ///   - known: the ``parts`` of an earlier index.
   ///   - store: where the text files, the largest part of the index, are kept; nil for memory.
   package init(
     of pages: [PageSearchData], synonyms: [LanguageCode: [[String]]] = [:], defaultLanguage: LanguageCode,
-    jobs: Int = 4, published: [UInt64: String] = [:], store: (any ByteStore)? = nil
+    jobs: Int = 4, published: [UInt64: String] = [:], known: KnownParts = KnownParts(), store: (any ByteStore)? = nil
   ) {
     let languages = [defaultLanguage] + Set(pages.map(\.page.language)).subtracting([defaultLanguage]).sorted()
     var files: [String: OutputFile] = [:]
@@ -35,7 +38,8 @@ package struct SearchIndex: Sendable {
       let own = pages.filter { $0.page.language == language }.sorted { $0.page.url < $1.page.url }
       guard !own.isEmpty else { continue }
       let index = LanguageIndex(
-        of: own, synonyms: synonyms[language] ?? [], jobs: jobs, published: published, store: store)
+        of: own, synonyms: synonyms[language] ?? [], jobs: jobs, published: published, known: known, store: store)
+      parts += index.parts
       textNames.merge(index.textNames) { first, _ in first }
       entries.append([.string(language), .string(index.core.name)])
       for file in [index.core] + index.others { files[file.output.path] = file.output }
@@ -60,6 +64,8 @@ package final class PageSearchData: Sendable {
   /// The page without the texts of its sections; these are in its words and its record.
   package let page: SearchPage
   let record: PageRecord
+  /// A hash of the words; nil if they are in memory, where no part of a corpus is kept.
+  let wordsDigest: UInt64?
   private let keptWords: KeptWords
 
   private enum KeptWords: Sendable {
@@ -91,10 +97,13 @@ package final class PageSearchData: Sendable {
     let words = PageWords(of: page, units)
     if let store {
       record.keepTexts(in: store)
-      let (bytes, units) = (StoredBytes(words.counted).kept(in: store), words.unitEnds.count)
+      let (encoded, units) = (words.counted, words.unitEnds.count)
+      let bytes = StoredBytes(encoded).kept(in: store)
+      wordsDigest = StableHash.digest(of: encoded[...])
       // The store says that it could not be read.
       keptWords = .encoded({ bytes.bytes }, otherwise: { PageWords(blankUnits: units) })
     } else {
+      wordsDigest = nil
       keptWords = .memory(words)
     }
     self.record = record
@@ -110,6 +119,7 @@ package final class PageSearchData: Sendable {
     making: @escaping @Sendable () -> PageSearchData
   ) throws(BinaryFault) {
     page = try SearchPage(from: &reader)
+    wordsDigest = try reader.fixed()
     let remaining = reader.remaining
     keptWords = .encoded({ rest(remaining) }, otherwise: { making().words })
     _ = try reader.counted()
@@ -119,12 +129,15 @@ package final class PageSearchData: Sendable {
   /// Appends everything but the texts.
   package func write(to writer: inout BinaryWriter) {
     writer.write(page)
-    if case .encoded(let bytes, _) = keptWords, case var reader = BinaryReader(bytes()),
+    if let wordsDigest, case .encoded(let bytes, _) = keptWords, case var reader = BinaryReader(bytes()),
       let words = try? reader.counted()
     {
+      writer.write(fixed: wordsDigest)
       writer.write(counted: words)
     } else {
-      writer.write(raw: words.counted)
+      let encoded = words.counted
+      writer.write(fixed: StableHash.digest(of: encoded[...]))
+      writer.write(raw: encoded)
     }
     record.write(to: &writer)
   }

@@ -8,9 +8,9 @@ import Diagnostics
 import HostSystem
 import ParallelWork
 
-/// A part of a ``SavedBuild``, with its hash.
+/// A part of a ``SavedBuild``, with a hash.
 struct StoredPart: Sendable {
-  /// The number of bytes, and their hash.
+  /// The number of bytes, and their hash or that of what they were made from.
   let count: Int, digest: UInt64
   private let source: Source
 
@@ -26,6 +26,9 @@ struct StoredPart: Sendable {
     (count, digest) = (writer.bytes.count, writer.digest)
     source = .made(StoredBytes(writer.bytes).kept(in: store))
   }
+
+  /// What was written, with this hash.
+  init(_ made: StoredBytes, digest: UInt64) { (count, self.digest, source) = (made.count, digest, .made(made)) }
 
   /// A part of the last build's file with this hash.
   init(_ saved: FilePart, digest: UInt64) { (count, self.digest, source) = (saved.count, digest, .saved(saved)) }

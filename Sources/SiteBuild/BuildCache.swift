@@ -4,6 +4,7 @@ import ContentLoad
 import CrossLinks
 import DataFormats
 import Diagnostics
+import HostSystem
 import SiteEmit
 
 /// The cache that one build leaves for the next one of the same site. It makes builds faster and never changes their
@@ -21,6 +22,8 @@ package struct BuildCache: Sendable {
   var pages: [String: CachedPage] = [:]
   /// What depends on articles alone, as it was read from a file, by path relative to `content/`.
   var stored: [String: ArticleRecord.Own] = [:]
+  /// The parts of the search index's corpora, as they were read from a file, by ``KeptPart/digest``.
+  var searchParts: [UInt64: FilePart] = [:]
   /// The translations compared with their originals.
   var translations = SiteTranslations()
   /// What the published files were made from; nil if the published site is not known to be as it was made.
@@ -45,6 +48,7 @@ package struct BuildCache: Sendable {
     links = LinkCache(stored: Array(zip(paths, records.map(\.scan))), namesDigest: saved.head.senses)
     for record in records { stored[record.article.value.path] = record.own }
     checks = CheckMemo(stored: records.map(\.checks))
+    searchParts = saved.searchParts
     let samples = zip(paths, records).compactMap { path, record in record.sample.map { (path, $0) } }
     self.samples = SampleSummaries(
       stored: Dictionary(samples) { first, _ in first }, lockDigest: saved.head.lock)

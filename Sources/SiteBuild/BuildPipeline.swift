@@ -108,6 +108,8 @@ package struct BuildResult: Sendable {
   package var cache: BuildCache
   /// The records of articles by path relative to `content/`, with the hashes on which they depend; empty unless they were asked for.
   var records: [String: WrittenRecord] = [:], senses: UInt64 = 0, lock: UInt64 = 0
+  /// The parts of the search index's corpora; empty unless records were asked for.
+  var searchParts: [StoredPart] = []
   /// What the files were made from; empty unless records were asked for.
   var inputs = PublishedInputs()
 }
@@ -244,7 +246,7 @@ package enum BuildPipeline {
     var (emit, about) = translationParts(of: result, options)
     emit.store = store
     if options.writesRecords { emit.memo = PageMemo(published: result.cache.published?.pages ?? PageMemo.Inputs()) }
-    let searchTexts = result.cache.published?.searchTexts ?? [:]
+    let last = LastIndex(result.cache, options, store: store)
     let make = { @Sendable [emit, known = result.cache.emitter] (site: BuiltSite) in
       SiteEmitter.make(
         site: site.content, links: site.links, overrides: files.templates, options: emit, reusing: known)
@@ -253,14 +255,15 @@ package enum BuildPipeline {
     let others = about + pages.flatMap(\.programs)
     let made =
       options.goal == .wholeSite && !result.diagnostics.haveErrors
-      ? wholeSite(
-        result.site, pages, searchTexts: searchTexts, store: store, defersPages: options.endsProcess
-      ) { [planned, site = result.site] in planned ?? make(site) } : nil
+      ? wholeSite(result.site, pages, after: last, store: store, defersPages: options.endsProcess) {
+        [planned, site = result.site] in planned ?? make(site)
+      } : nil
     let emitter = (made?.emitter ?? planned ?? make(result.site)).value(reportingTo: &result.diagnostics)
     if !options.endsProcess { result.cache.emitter = emitter }
     guard !result.diagnostics.haveErrors else { return }
     if let made {
       result.inputs = PublishedInputs(pages: emit.memo?.inputs ?? PageMemo.Inputs(), searchTexts: made.searchTexts)
+      result.searchParts = last.stored(made.searchParts)
       result.cache.pathProblems = made.files.diagnostics
       result.site.cards = emitter.socialCards
       result.site.files = (made.files.value + others + cardFiles(result.site.cards)).sorted { $0.path < $1.path }
@@ -325,63 +328,6 @@ package enum BuildPipeline {
     pages.indices.filter { pages[$0].isNew }.flatMap { index in
       emitter.articleFiles(index, site.pages[index], among: site.pages) + pages[index].programs
     }.sorted { $0.path < $1.path }
-  }
-
-  /// What ``wholeSite(_:_:searchTexts:store:defersPages:emitter:)`` makes.
-  private struct WholeSite: Sendable {
-    let emitter: Checked<SiteEmitter>
-    /// The files sorted by path; the diagnostics are about their paths.
-    let files: Checked<[OutputFile]>
-    /// ``SearchIndex/textNames`` of the index.
-    let searchTexts: [UInt64: String]
-  }
-
-  /// All files except whole programs and files about translations. The search index is made at the same time as pages and lists.
-  ///
-  /// - Parameters:
-  ///   - searchTexts: ``SearchIndex/textNames`` of the published index.
-  ///   - emitter: makes the emitter.
-  private static func wholeSite(
-    _ site: BuiltSite, _ pages: [MadePage], searchTexts: [UInt64: String] = [:], store: (any ByteStore)? = nil,
-    defersPages: Bool = false, emitter: @Sendable () -> Checked<SiteEmitter>
-  ) -> WholeSite {
-    let jobs = site.content.jobs
-    let words = pages.map(\.words)
-    let (index, (emitter, lists, articles)) = together(
-      jobs: jobs, { SearchInput.index(of: words, site, published: searchTexts, store: store) },
-      {
-        let checked = emitter()
-        let emitter = checked.value
-        let (lists, articles) = site.pages.parallelMap(
-          jobs: jobs,
-          alongside: { emitter.siteFiles(site.pages, extra: SearchInput.extras(for: pages, of: site)) },
-          { page, index in
-            let body = pages.isEmpty ? nil : pages[index].inputs
-            return emitter.articleFiles(index, page, among: site.pages, isDeferred: defersPages, body: body)
-          })
-        return (checked, lists, articles)
-      })
-    let scripts = SearchScripts.files(source: emitter.value.searchSource)
-    let files = (articles.flatMap { $0 } + lists.value + index.files + scripts).sorted { $0.path < $1.path }
-    let problems =
-      lists.diagnostics + longNames(of: files, emitter.value) + emitter.value.clashes(among: files)
-    return WholeSite(emitter: emitter, files: Checked(files, problems), searchTexts: index.textNames)
-  }
-
-  /// Paths that are too long for file systems, such as the page of a tag of a hundred syllables: one diagnostic for each distinct name, and
-  /// one for each path that is too long as a whole.
-  private static func longNames(of files: [OutputFile], _ emitter: SiteEmitter) -> [Diagnostic] {
-    var reported: Set<Substring> = []
-    // Most paths are shorter than the longest name.
-    return files.filter { $0.path.utf8.count > PathRules.longestName }.flatMap { file -> [Diagnostic] in
-      if file.path.utf8.count > PathRules.longestPath {
-        return [.pathTooLong(file.path, limit: PathRules.longestPath, at: emitter.place(of: file.path))]
-      }
-      return file.path.split(separator: "/").filter {
-        $0.utf8.count > PathRules.longestName && reported.insert($0).inserted
-      }
-      .map { .nameTooLong(String($0), at: emitter.place(of: file.path)) }
-    }
   }
 }
 

@@ -59,6 +59,8 @@ struct SavedBuild: Sendable {
     var senses: UInt64 = 0, lock: UInt64 = 0
     /// What the published files were made from.
     var inputs = PublishedInputs()
+    /// The parts of the search index's corpora, which follow the records; the hashes are ``KeptPart/digest``.
+    var searchParts: [Part] = []
     /// The published files without the manifest.
     var published: [PublishedFile] = []
     /// The tree that the last publication replaced, see ``SpareTree``: how it differs from the output folder, nil if there is none.
@@ -69,12 +71,15 @@ struct SavedBuild: Sendable {
   let entries: [Entry]
   /// The entries by path.
   private let byPath: [String: Int]
-  /// The file: a mark, the records of all articles in the order of ``entries``, head and entries, and their size and hash.
+  /// The parts of the search index's corpora by ``KeptPart/digest``.
+  let searchParts: [UInt64: FilePart]
+  /// The file: a mark, the records of all articles in the order of ``entries``, the parts for search, head and entries, and their size and
+  /// hash.
   ///
   /// The records are first, because they are written while the site is published, and the head describes what was published.
   private let file: OpenedFile
 
-  private static let mark = Array("jikji build 5\n".utf8)
+  private static let mark = Array("jikji build 6\n".utf8)
   /// The number of bytes at the end of the file: the size of the head with the entries, and their hash.
   private static let endSize = 16
 
@@ -108,7 +113,14 @@ struct SavedBuild: Sendable {
       guard max(entry.own.count, entry.others.count, recordsEnd) <= file.size else { throw BinaryFault() }
       recordsEnd += entry.size
     }
+    var searchParts: [UInt64: FilePart] = [:]
+    for part in head.searchParts {
+      guard max(part.count, recordsEnd) <= file.size else { throw BinaryFault() }
+      searchParts[part.digest] = FilePart(file, recordsEnd..<recordsEnd + part.count)
+      recordsEnd += part.count
+    }
     guard recordsEnd == headEnd - size else { throw BinaryFault() }
+    self.searchParts = searchParts
     byPath = Dictionary(entries.indices.map { [entries] in (entries[$0].path, $0) }) { first, _ in first }
     self.file = file
   }
@@ -152,8 +164,8 @@ struct SavedBuild: Sendable {
   struct Draft: Sendable {
     private let file: FileDraft
 
-    /// Writes records. Only one build of a site may do so at a time.
-    init(_ records: [WrittenRecord], for folder: SiteFolder) throws(HostError) {
+    /// Writes records and the parts for search. Only one build of a site may do so at a time.
+    init(_ records: [WrittenRecord], _ searchParts: [StoredPart], for folder: SiteFolder) throws(HostError) {
       let place = folder.at(".jikji/cache")
       try Disk.makeFolder(place)
       // What a build left that was killed.
@@ -163,9 +175,8 @@ struct SavedBuild: Sendable {
       file = try FileDraft(of: SavedBuild.path(in: folder))
       // Written in pieces of a megabyte, because the records of thousands of articles are much larger than what is read of them at a time.
       var open = mark
-      for record in records {
-        open += record.own.bytes
-        open += record.others.bytes
+      for part in records.lazy.flatMap({ [$0.own, $0.others] }) + searchParts {
+        open += part.bytes
         guard open.count >= 1 << 20 else { continue }
         try file.write(open[...])
         open.removeAll(keepingCapacity: true)
@@ -234,6 +245,7 @@ extension SavedBuild.Head: BinaryStorable {
     senses = try reader.fixed()
     lock = try reader.fixed()
     inputs = try PublishedInputs(from: &reader)
+    searchParts = try [SavedBuild.Part](from: &reader)
     published = try [SavedBuild.PublishedFile](from: &reader)
     differing = try [String]?(from: &reader)
     dotEntries = try [String](from: &reader)
@@ -247,6 +259,7 @@ extension SavedBuild.Head: BinaryStorable {
     writer.write(fixed: senses)
     writer.write(fixed: lock)
     writer.write(inputs)
+    writer.write(searchParts)
     writer.write(published)
     writer.write(differing)
     writer.write(dotEntries)

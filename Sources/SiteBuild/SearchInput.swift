@@ -2,21 +2,48 @@
 import ArticleModel
 import ByteText
 import DataFormats
+import HostSystem
 import ParallelWork
 import SearchIndex
 import SiteEmit
+
+/// What the search index of the last build left for the next one.
+struct LastIndex: Sendable {
+  /// ``SearchIndex/textNames`` of the published index.
+  private(set) var textNames: [UInt64: String] = [:]
+  /// ``SearchIndex/parts``.
+  private(set) var known = KnownParts()
+  private var parts: [UInt64: FilePart] = [:]
+
+  /// Nothing.
+  init() {}
+
+  /// What is in `cache`. The next index keeps its parts only for a ``SavedBuild``, in `store`.
+  init(_ cache: BuildCache, _ options: BuildOptions, store: (any ByteStore)?) {
+    (textNames, parts) = (cache.published?.searchTexts ?? [:], cache.searchParts)
+    if options.writesRecords { known = KnownParts(parts.mapValues { part in { part.bytes } }, store: store) }
+  }
+
+  /// The parts of the next index, new or as they were saved.
+  func stored(_ kept: [KeptPart]) -> [StoredPart] {
+    kept.compactMap { part in
+      part.made.map { StoredPart($0, digest: part.digest) }
+        ?? parts[part.digest].map { StoredPart($0, digest: part.digest) }
+    }
+  }
+}
 
 /// The search index as part of a build.
 enum SearchInput {
   /// The search index.
   ///
-  /// - Parameter published: ``SearchIndex/textNames`` of the published index.
+  /// - Parameter last: what the last build left.
   static func index(
-    of entries: [PageSearchData], _ site: BuiltSite, published: [UInt64: String], store: (any ByteStore)?
+    of entries: [PageSearchData], _ site: BuiltSite, after last: LastIndex, store: (any ByteStore)?
   ) -> SearchIndex {
     SearchIndex(
       of: listed(entries, site), synonyms: synonyms(site), defaultLanguage: site.content.config.defaultLanguage,
-      jobs: site.content.jobs, published: published, store: store)
+      jobs: site.content.jobs, published: last.textNames, known: last.known, store: store)
   }
 
   /// The printed index (an alphabetical index to read), and what bodies are rendered from.

@@ -58,7 +58,9 @@ extension SiteBuilder {
       made.diagnostics, failingFrom: minimumFailingSeverity, jobs: options.load.jobs)
     return (
       diagnostics,
-      Result { () throws(HostError) in try RecordsDraft(made.records, of: sources.files, for: folder) }
+      Result { () throws(HostError) in
+        try RecordsDraft(made.records, made.searchParts, of: sources.files, for: folder)
+      }
     )
   }
 

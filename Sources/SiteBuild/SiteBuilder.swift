@@ -156,6 +156,7 @@ package struct SiteBuilder: Sendable {
     var store: TemporaryStore?
     /// What the next build can use.
     var records: [String: WrittenRecord] = [:], senses: UInt64 = 0, lock: UInt64 = 0
+    var searchParts: [StoredPart] = []
     var inputs = PublishedInputs()
   }
 
@@ -196,7 +197,8 @@ package struct SiteBuilder: Sendable {
     return MadeSite(
       site: built.site, diagnostics: diagnostics,
       files: files.writable(built.site.files, renderPage: built.site.renderPage), store: store,
-      records: built.records, senses: built.senses, lock: built.lock, inputs: built.inputs)
+      records: built.records, senses: built.senses, lock: built.lock, searchParts: built.searchParts,
+      inputs: built.inputs)
   }
 
   func manifestOptions(of site: BuiltSite) -> SiteManifest.Options {

@@ -73,6 +73,28 @@ struct SavedBuildTests {
     }
   }
 
+  @Test func partsOfTheSearchIndexAreKept() throws {
+    try withTemporaryFolder { (folder) throws in
+      try SmallSite.write(to: folder)
+      let site = try SiteFolder.find(from: folder.path)
+      func parts() throws -> [UInt64: [UInt8]] {
+        let settings = try SiteScan(site, environment: [:], jobs: 1).settingsDigest(baseURL: nil)
+        return try #require(SavedBuild.load(from: site, settings: settings)).searchParts.mapValues(\.bytes)
+      }
+      _ = try builder(folder).build()
+      let first = try parts()
+      // One for each language.
+      #expect(first.count == 2 && first.values.allSatisfy { !$0.isEmpty })
+      try folder.write("---\ntitle: 소개\ndescription: 새 설명\n---\n\n글.\n", to: "content/ko/about.md")
+      _ = try builder(folder).build()
+      let second = try parts()
+      // The words of English pages are the same, and were copied.
+      #expect(second.count == 2 && Set(second.keys).intersection(first.keys).count >= 1)
+      #expect(second.allSatisfy { first[$0.key] == nil || first[$0.key] == $0.value })
+      try expectAsFresh(folder, "with known parts")
+    }
+  }
+
   @Test func diagnosticsAreThoseOfABuildWithoutIt() throws {
     try withTemporaryFolder { (folder) throws in
       try SmallSite.write(to: folder)

@@ -246,7 +246,8 @@ package enum BuildPipeline {
     var (emit, about) = translationParts(of: result, options)
     emit.store = store
     if options.writesRecords { emit.memo = PageMemo(published: result.cache.published?.pages ?? PageMemo.Inputs()) }
-    let last = LastIndex(result.cache, options, store: store)
+    // The parts of a small site stay in memory, so that they take no space on a full disk.
+    let last = LastIndex(result.cache, options, store: files.input.store)
     let make = { @Sendable [emit, known = result.cache.emitter] (site: BuiltSite) in
       SiteEmitter.make(
         site: site.content, links: site.links, overrides: files.templates, options: emit, reusing: known)

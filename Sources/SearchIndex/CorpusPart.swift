@@ -93,7 +93,6 @@ struct CorpusPart: Sendable {
 
 extension CorpusPart: BinaryStorable {
   init(from reader: inout BinaryReader) throws(BinaryFault) {
-    guard try reader.fixed() == reader.digest else { throw BinaryFault() }
     words = try WordList(from: &reader)
     isHangul = try reader.raw(words.count).map { $0 != 0 }
     totals.reserveCapacity(words.count)
@@ -113,21 +112,18 @@ extension CorpusPart: BinaryStorable {
   }
 
   func write(to writer: inout BinaryWriter) {
-    var part = BinaryWriter()
-    part.write(words)
-    part.write(raw: isHangul.map { $0 ? 1 : 0 })
-    for total in totals { part.write(count: total) }
-    part.write(count: glosses.count)
+    writer.write(words)
+    writer.write(raw: isHangul.map { $0 ? 1 : 0 })
+    for total in totals { writer.write(count: total) }
+    writer.write(count: glosses.count)
     for gloss in glosses {
-      part.write(count: gloss.korean)
-      part.write(count: gloss.english)
+      writer.write(count: gloss.korean)
+      writer.write(count: gloss.english)
     }
-    part.write(unitCounts)
-    part.write(ends: unitEnds)
-    for length in unitLengths { part.write(count: length) }
-    entries.withUnsafeBytes { part.write(raw: $0) }
-    writer.write(fixed: part.digest)
-    writer.write(raw: part.bytes)
+    writer.write(unitCounts)
+    writer.write(ends: unitEnds)
+    for length in unitLengths { writer.write(count: length) }
+    entries.withUnsafeBytes { writer.write(raw: $0) }
   }
 }
 
@@ -135,8 +131,27 @@ extension CorpusPart: BinaryStorable {
 package struct KeptPart: Sendable {
   /// A hash of the words of its pages.
   package let digest: UInt64
-  /// Its binary form; nil if it was already known.
+  /// A hash of the bytes that follow, then ``digest``, then its binary form; nil if it was already known.
   package let made: StoredBytes?
+
+  fileprivate init(known digest: UInt64) { (self.digest, made) = (digest, nil) }
+
+  fileprivate init(_ part: CorpusPart, digest: UInt64, store: (any ByteStore)?) {
+    var content = BinaryWriter()
+    content.write(fixed: digest)
+    content.write(part)
+    var writer = BinaryWriter()
+    writer.write(fixed: content.digest)
+    writer.write(raw: content.bytes)
+    (self.digest, made) = (digest, StoredBytes(writer.bytes).kept(in: store))
+  }
+
+  /// Reads ``made``; throws unless it is whole, and the part with this hash.
+  fileprivate static func part(in bytes: [UInt8], digest: UInt64) throws(BinaryFault) -> CorpusPart {
+    var reader = BinaryReader(bytes)
+    guard try reader.fixed() == reader.digest, try reader.fixed() == digest else { throw BinaryFault() }
+    return try CorpusPart(from: &reader)
+  }
 }
 
 /// The parts of an earlier corpus.
@@ -151,7 +166,7 @@ package struct KnownParts: Sendable {
   /// Parts that are kept for the next index.
   ///
   /// - Parameters:
-  ///   - bytes: gives the binary form of a part, by ``KeptPart/digest``.
+  ///   - bytes: gives ``KeptPart/made`` of a part, by ``KeptPart/digest``.
   ///   - store: where new parts are kept; nil for memory.
   package init(_ bytes: [UInt64: @Sendable () -> [UInt8]], store: (any ByteStore)?) {
     (self.bytes, keepsParts, self.store) = (bytes, true, store)
@@ -160,13 +175,11 @@ package struct KnownParts: Sendable {
   /// The part that consists of `pages`; it is made if it is not known, or damaged.
   func part(of pages: ArraySlice<PageSearchData>) -> (CorpusPart, KeptPart?) {
     guard keepsParts, let digest = Self.digest(of: pages) else { return (CorpusPart(pages), nil) }
-    if let bytes = bytes[digest]?(), case var reader = BinaryReader(bytes), let part = try? CorpusPart(from: &reader) {
-      return (part, KeptPart(digest: digest, made: nil))
+    if let bytes = bytes[digest]?(), let part = try? KeptPart.part(in: bytes, digest: digest) {
+      return (part, KeptPart(known: digest))
     }
     let part = CorpusPart(pages)
-    var writer = BinaryWriter()
-    part.write(to: &writer)
-    return (part, KeptPart(digest: digest, made: StoredBytes(writer.bytes).kept(in: store)))
+    return (part, KeptPart(part, digest: digest, store: store))
   }
 
   /// A hash of the words of pages; nil if that of one is not known.

@@ -78,7 +78,7 @@ package final class PageSearchData: Sendable {
   var words: PageWords {
     switch keptWords {
     case .memory(let words): words
-    case .encoded(let bytes, let otherwise): (try? PageWords(counted: bytes())) ?? otherwise()
+    case .encoded(let bytes, let otherwise): (try? PageWords(counted: bytes(), digest: wordsDigest)) ?? otherwise()
     }
   }
 
@@ -97,9 +97,9 @@ package final class PageSearchData: Sendable {
     let words = PageWords(of: page, units)
     if let store {
       record.keepTexts(in: store)
-      let (encoded, units) = (words.counted, words.unitEnds.count)
-      let bytes = StoredBytes(encoded).kept(in: store)
-      wordsDigest = StableHash.digest(of: encoded[...])
+      let (encoded, units) = (words.encoded, words.unitEnds.count)
+      let bytes = StoredBytes(encoded.counted).kept(in: store)
+      wordsDigest = encoded.digest
       // The store says that it could not be read.
       keptWords = .encoded({ bytes.bytes }, otherwise: { PageWords(blankUnits: units) })
     } else {
@@ -135,28 +135,36 @@ package final class PageSearchData: Sendable {
       writer.write(fixed: wordsDigest)
       writer.write(counted: words)
     } else {
-      let encoded = words.counted
-      writer.write(fixed: StableHash.digest(of: encoded[...]))
-      writer.write(raw: encoded)
+      let encoded = words.encoded
+      writer.write(fixed: encoded.digest)
+      writer.write(counted: encoded.bytes)
     }
     record.write(to: &writer)
   }
 }
 
 extension PageWords {
-  /// The binary form after its length.
-  fileprivate var counted: [UInt8] {
-    var words = BinaryWriter()
-    words.write(self)
+  /// The binary form.
+  fileprivate var encoded: BinaryWriter {
     var writer = BinaryWriter()
-    writer.write(counted: words.bytes)
-    return writer.bytes
+    writer.write(self)
+    return writer
   }
 
-  /// Reads ``counted``, which other bytes may follow.
-  fileprivate init(counted bytes: [UInt8]) throws(BinaryFault) {
+  /// Reads the binary form after its length, which other bytes may follow; throws unless it has this hash.
+  fileprivate init(counted bytes: [UInt8], digest: UInt64?) throws(BinaryFault) {
     var reader = BinaryReader(bytes)
     var words = BinaryReader(try reader.counted())
+    guard words.digest == digest else { throw BinaryFault() }
     try self.init(from: &words)
+  }
+}
+
+extension BinaryWriter {
+  /// The bytes after their count.
+  fileprivate var counted: [UInt8] {
+    var writer = BinaryWriter()
+    writer.write(counted: bytes)
+    return writer.bytes
   }
 }

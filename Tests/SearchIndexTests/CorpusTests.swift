@@ -107,6 +107,17 @@ struct CorpusTests {
     }
   }
 
+  @Test func anotherPartInItsPlaceIsNotTaken() {
+    let data = kept(SmallSite.pages + SmallSite.filler)
+    let first = Corpus(of: data, jobs: 1, known: KnownParts([:], store: nil), partSize: 3)
+    let parts = known(first)
+    let order = first.kept.map(\.digest)
+    var moved: [UInt64: @Sendable () -> [UInt8]] = [:]
+    for (digest, other) in zip(order, order.dropFirst() + order.prefix(1)) { moved[digest] = parts[other] }
+    let second = Corpus(of: data, jobs: 1, known: KnownParts(moved, store: nil), partSize: 3)
+    #expect(content(second) == content(first) && second.kept.allSatisfy { $0.made != nil })
+  }
+
   @Test func wordsInMemoryKeepNoParts() {
     #expect(Corpus(of: data, jobs: 1, known: KnownParts([:], store: nil)).kept.isEmpty)
     #expect(Corpus(of: kept(SmallSite.pages), jobs: 1).kept.isEmpty)

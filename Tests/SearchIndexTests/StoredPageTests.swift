@@ -73,6 +73,21 @@ struct StoredPageTests {
     #expect(contents(SearchIndex(of: stored, defaultLanguage: "ko")) == contents(fresh))
   }
 
+  @Test func wordsOfAnotherPageAreMadeAgain() throws {
+    let others = Array(pages.dropFirst() + pages.prefix(1))
+    let stored = try zip(pages, others).map { page, other in
+      var reader = BinaryReader(bytes(page))
+      // What follows the page and the hash of its words.
+      let own = bytes(other)
+      var skipped = BinaryReader(own)
+      _ = (try SearchPage(from: &skipped), try skipped.fixed())
+      let words = Array(own.suffix(skipped.remaining))
+      return try PageSearchData(from: &reader, rest: { _ in words }) { PageSearchData(page) }
+    }
+    let fresh = SearchIndex(of: pages.map { PageSearchData($0) }, defaultLanguage: "ko")
+    #expect(contents(SearchIndex(of: stored, defaultLanguage: "ko")) == contents(fresh))
+  }
+
   @Test func wordsInAStoreAreTheSame() {
     let store = MemoryStore()
     let fresh = SearchIndex(of: pages.map { PageSearchData($0) }, defaultLanguage: "ko")

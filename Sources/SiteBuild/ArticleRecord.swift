@@ -12,10 +12,13 @@ import ParallelWork
 struct StoredPart: Sendable {
   /// The number of bytes, and their hash or that of what they were made from.
   let count: Int, digest: UInt64
-  private let source: Source
+  let source: Source
 
-  private enum Source: Sendable {
+  /// Where the bytes are.
+  enum Source: Sendable {
+    /// They are new.
     case made(StoredBytes)
+    /// They are those of the last build.
     case saved(FilePart)
   }
 

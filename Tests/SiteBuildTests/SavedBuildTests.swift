@@ -68,8 +68,11 @@ struct SavedBuildTests {
       // Pages of translations are always made again, because they show parts of their original.
       let unchanged = paths.subtracting(["en/about.md"])
       for path in unchanged { cache.articles[path]?.value.body = Deferred { preconditionFailure("parsed again") } }
-      let built = BuildPipeline.build(files, options: options, cache: cache)
+      let built = BuildPipeline.build(files, options: options, cache: cache, store: MemoryStore())
       #expect(built.site.files.contains { $0.path == "posts/4/index.html" && $0.contents == .published })
+      // A description is no word for search, so that the parts of both languages are read.
+      #expect(built.searchParts.count == 2)
+      for part in built.searchParts { if case .made = part.source { Issue.record("a part was made again") } }
     }
   }
 

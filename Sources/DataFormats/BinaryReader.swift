@@ -27,7 +27,7 @@ private import ByteText
   private var rest: ArraySlice<UInt8> { bytes[next..<end] }
 
   /// A hash of the bytes that are left, equal to ``BinaryWriter/digest`` of the writer of the same bytes.
-  @usableFromInline package var digest: UInt64 { StableHash.digest(of: rest) }
+  package var digest: UInt64 { StableHash.digest(of: rest) }
 
   /// Reads one byte.
   @inlinable package mutating func byte() throws(BinaryFault) -> UInt8 {

@@ -34,7 +34,7 @@ package struct StableHash: Sendable, Hashable {
   package static func digest(of bytes: ArraySlice<UInt8>) -> UInt64 {
     bytes.withUnsafeBytes { bytes in
       var state = StableHash().state ^ UInt64(bytes.count)
-      func add(_ word: UInt64) {
+      @inline(__always) func add(_ word: UInt64) {
         state = (state ^ word) &* 0x9E37_79B9_7F4A_7C15
         // A product carries differences only upwards.
         state ^= state >> 32

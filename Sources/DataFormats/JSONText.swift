@@ -1,4 +1,5 @@
 /// A JSON value with deterministic output: members keep the order in which they were given.
+private import ByteText
 
 /// A JSON value for output. It can be written as a literal: `["line": 3, "notes": [], "path": nil]`.
 package indirect enum JSONText: Sendable, Hashable {
@@ -110,8 +111,8 @@ private struct JSONWriter {
     switch value {
     case .null: add("null")
     case .bool(let flag): add(flag ? "true" : "false")
-    case .integer(let number): add(String(number))
-    case .number(let number): add(number.isFinite ? String(describing: number) : "null")
+    case .integer(let number): add(computed: String(number))
+    case .number(let number): add(computed: number.isFinite ? String(describing: number) : "null")
     case .string(let text): write(text)
     case .array(let elements):
       writeList(elements, between: ("[", "]"), depth: depth) { $0.write($1, depth: depth + 1) }
@@ -152,47 +153,55 @@ private struct JSONWriter {
   mutating func write(_ bytes: UnsafeBufferPointer<UInt8>) {
     output.append(0x22)
     var plainStart = 0
-    for index in bytes.indices {
-      guard Self.mayBeEscaped(bytes[index]), let escape = escape(for: bytes, at: index) else { continue }
-      output.append(contentsOf: bytes[plainStart..<index])
-      add(escape.text)
-      plainStart = index + escape.length
+    var index = Self.candidate(in: bytes, from: 0)
+    while index < bytes.count {
+      let length = lengthOfEscaped(bytes, at: index)
+      if length > 0 {
+        output.append(contentsOf: bytes[plainStart..<index])
+        writeEscape(bytes[index], last: bytes[index + length - 1])
+        plainStart = index + length
+      }
+      index = Self.candidate(in: bytes, from: index + max(length, 1))
     }
     output.append(contentsOf: bytes[plainStart...])
     output.append(0x22)
   }
 
-  /// A fast check that skips most bytes; 0xE2 is the first byte of JavaScript's line separators.
-  private static func mayBeEscaped(_ byte: UInt8) -> Bool {
-    byte < 0x40 ? lowEscaped >> UInt64(byte) & 1 != 0 : byte == 0x5C || byte == 0x7F || byte == 0xE2
-  }
-
-  /// The bytes below 0x40 that may be escaped, one bit for each: control characters, `"`, `&`, `<` and `>`.
-  private static let lowEscaped: UInt64 = 0xFFFF_FFFF | 1 << 0x22 | 1 << 0x26 | 1 << 0x3C | 1 << 0x3E
-
-  /// The escape sequence for the character at `index`, and the length of that character in bytes; nil if it is not
-  /// escaped. U+2028 and U+2029 are escaped because JavaScript before 2019 treats them as line ends.
-  private func escape(for bytes: UnsafeBufferPointer<UInt8>, at index: Int) -> (text: String, length: Int)? {
-    switch bytes[index] {
-    case 0x22: return ("\\\"", 1)
-    case 0x5C: return ("\\\\", 1)
-    case 0x0A: return ("\\n", 1)
-    case 0x0D: return ("\\r", 1)
-    case 0x09: return ("\\t", 1)
-    case 0x00..<0x20, 0x7F: return (Self.unicodeEscape(bytes[index]), 1)
-    case 0x3C, 0x3E, 0x26: return surroundings == .scriptElement ? (Self.unicodeEscape(bytes[index]), 1) : nil
-    case 0xE2 where index + 2 < bytes.count && bytes[index + 1] == 0x80 && bytes[index + 2] & 0xFE == 0xA8:
-      return (bytes[index + 2] == 0xA8 ? "\\u2028" : "\\u2029", 3)
-    default: return nil
+  /// The index of the first byte at or after `start` that may be escaped: control characters, signs of markup, `"`, `\` and the first byte
+  /// of JavaScript's line separators.
+  private static func candidate(in bytes: UnsafeBufferPointer<UInt8>, from start: Int) -> Int {
+    bytes.firstIndex(from: start) { byte in
+      byte < 0x20 || byte == 0x22 || byte == 0x26 || byte == 0x3C || byte == 0x3E || byte == 0x5C || byte == 0x7F
+        || byte == 0xE2
     }
   }
 
-  private static func unicodeEscape(_ byte: UInt8) -> String {
-    let digits = String(byte, radix: 16)
-    return "\\u" + String(repeating: "0", count: 4 - digits.count) + digits
+  /// The length in bytes of the character at `index`, which is a candidate; 0 if it is not escaped. U+2028 and U+2029 are escaped because
+  /// JavaScript before 2019 treats them as line ends.
+  private func lengthOfEscaped(_ bytes: UnsafeBufferPointer<UInt8>, at index: Int) -> Int {
+    switch bytes[index] {
+    case 0x3C, 0x3E, 0x26: surroundings == .scriptElement ? 1 : 0
+    case 0xE2: index + 2 < bytes.count && bytes[index + 1] == 0x80 && bytes[index + 2] & 0xFE == 0xA8 ? 3 : 0
+    default: 1
+    }
   }
 
-  private mutating func add(_ text: String) { output.append(contentsOf: text.utf8) }
+  /// Appends the escape sequence of a character, given its first and its last byte.
+  private mutating func writeEscape(_ byte: UInt8, last: UInt8) {
+    switch byte {
+    case 0x22: add("\\\"")
+    case 0x5C: add("\\\\")
+    case 0x0A: add("\\n")
+    case 0x0D: add("\\r")
+    case 0x09: add("\\t")
+    case 0xE2: add(last == 0xA8 ? "\\u2028" : "\\u2029")
+    default:
+      add("\\u00")
+      output.append(hexadecimalOf: CollectionOfOne(byte))
+    }
+  }
+
+  private mutating func add(computed text: String) { output.append(contentsOf: text.utf8) }
 
   private mutating func add(_ text: StaticString) {
     text.withUTF8Buffer { output.append(contentsOf: $0) }

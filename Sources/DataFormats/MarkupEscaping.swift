@@ -1,7 +1,9 @@
 /// Escapes text for HTML and XML on bytes; the same on characters takes many times as long for Hangul.
 
+private import ByteText
+
 /// The set of characters that are escaped.
-package enum MarkupEscaping: Sendable {
+@usableFromInline package enum MarkupEscaping: Sendable {
   /// `&`, `<`, `>` and `"`: for HTML text and for attribute values in double quotes.
   case html
   /// The same, and also `'`, and NUL as U+FFFD: for values in templates, whose authors may use either kind of quotes.
@@ -12,7 +14,7 @@ package enum MarkupEscaping: Sendable {
   /// them by spaces.
   case xmlAttribute
 
-  /// The replacement for `byte`, which is below 0x40; nil if it is not escaped.
+  /// The replacement for `byte`; nil if it is not escaped.
   fileprivate func reference(for byte: UInt8) -> StaticString? {
     switch byte {
     case UInt8(ascii: "&"): "&amp;"
@@ -29,15 +31,12 @@ package enum MarkupEscaping: Sendable {
     }
   }
 
-  /// The bytes below 0x40 that are escaped, one bit for each, so that all others are passed by quickly.
-  fileprivate var escaped: UInt64 {
-    let marks: UInt64 = 1 << 0x22 | 1 << 0x26 | 1 << 0x3C | 1 << 0x3E
-    return switch self {
-    case .html: marks
-    case .template: marks | 1 << 0x27 | 1
-    // Tabs and line ends are allowed in text.
-    case .xmlText: marks | 0xFFFF_FFFF & ~(1 << 0x09 | 1 << 0x0A | 1 << 0x0D)
-    case .xmlAttribute: marks | 0xFFFF_FFFF
+  /// The index of the first byte at or after `start` that may have to be escaped; the number of bytes when there is none.
+  fileprivate func candidate(in bytes: UnsafeBufferPointer<UInt8>, from start: Int) -> Int {
+    if isXML {
+      bytes.firstIndex(from: start) { $0 < 0x20 || $0 == 0x22 || $0 == 0x26 || $0 == 0x3C || $0 == 0x3E || $0 == 0xEF }
+    } else {
+      bytes.firstIndex(from: start) { $0 == 0 || $0 == 0x22 || $0 == 0x26 || $0 == 0x27 || $0 == 0x3C || $0 == 0x3E }
     }
   }
 
@@ -46,33 +45,34 @@ package enum MarkupEscaping: Sendable {
 
 extension [UInt8] {
   /// Appends UTF-8 bytes with escapes.
-  package mutating func append(escaping bytes: some Collection<UInt8>, as escaping: MarkupEscaping) {
+  @inlinable package mutating func append(escaping bytes: some Collection<UInt8>, as escaping: MarkupEscaping) {
     let done: Void? = bytes.withContiguousStorageIfAvailable { append(escaping: $0, as: escaping) }
     if done == nil { Array(bytes).withUnsafeBufferPointer { append(escaping: $0, as: escaping) } }
   }
 
   /// Appends text with escapes.
-  package mutating func append(escaping text: String, as escaping: MarkupEscaping) {
+  @inlinable package mutating func append(escaping text: String, as escaping: MarkupEscaping) {
     append(escaping: text.utf8, as: escaping)
   }
 
-  private mutating func append(escaping bytes: UnsafeBufferPointer<UInt8>, as escaping: MarkupEscaping) {
+  @usableFromInline mutating func append(escaping bytes: UnsafeBufferPointer<UInt8>, as escaping: MarkupEscaping) {
     var copied = 0
-    let (escaped, isXML) = (escaping.escaped, escaping.isXML)
-    for index in bytes.indices {
-      let byte = bytes[index]
-      if byte < 0x40 {
-        guard escaped >> UInt64(byte) & 1 != 0, let reference = escaping.reference(for: byte) else { continue }
+    var index = escaping.candidate(in: bytes, from: 0)
+    while index < bytes.count {
+      var end = index + 1
+      if let reference = escaping.reference(for: bytes[index]) {
         append(contentsOf: bytes[copied..<index])
         reference.withUTF8Buffer { append(contentsOf: $0) }
-        copied = index + 1
-      } else if byte == 0xEF, isXML, index + 2 < bytes.count, bytes[index + 1] == 0xBF,
+        copied = end
+      } else if bytes[index] == 0xEF, escaping.isXML, index + 2 < bytes.count, bytes[index + 1] == 0xBF,
         bytes[index + 2] >= 0xBE
       {
         append(contentsOf: bytes[copied..<index])
         append(contentsOf: "\u{FFFD}".utf8)
-        copied = index + 3
+        end = index + 3
+        copied = end
       }
+      index = escaping.candidate(in: bytes, from: end)
     }
     append(contentsOf: bytes[copied...])
   }

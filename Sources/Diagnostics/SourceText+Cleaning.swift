@@ -53,20 +53,9 @@ extension SourceText {
 
   /// Whether there is an ASCII control character other than tab and line feed, or the first byte of one of U+0080...U+009F.
   private static func hasControl(_ bytes: UnsafeBufferPointer<UInt8>) -> Bool {
-    var index = 0
-    while index < bytes.count {
-      // A block without an exit from the loop, so that the compiler can compare many bytes at a time.
-      let end = min(index &+ 4096, bytes.count)
-      var found: UInt8 = 0
-      while index < end {
-        let byte = bytes[index]
-        let isControl = byte < 0x20 && byte != 0x0A && byte != 0x09
-        found |= isControl || byte == 0x7F || byte == 0xC2 ? 1 : 0
-        index &+= 1
-      }
-      if found != 0 { return true }
-    }
-    return false
+    bytes.firstIndex(from: 0) { byte in
+      byte < 0x20 && byte != 0x0A && byte != 0x09 || byte == 0x7F || byte == 0xC2
+    } < bytes.count
   }
 }
 

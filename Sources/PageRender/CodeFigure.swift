@@ -76,7 +76,9 @@ struct CodeFigure {
     var lines = coloured.lines
     if lines.count > 1, lines.last?.isEmpty == true { lines.removeLast() }
     for (index, range) in lines.enumerated() {
-      html.write(markup: "<span class=\"\(marks.classes(ofLine: index + 1))\">")
+      html.write("<span class=\"")
+      html.write(markup: marks.classes(ofLine: index + 1))
+      html.write("\">")
       html += coloured.html[range]
       html.write("</span>\n")
     }

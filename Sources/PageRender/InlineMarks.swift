@@ -10,13 +10,15 @@ struct InlineMark: Equatable {
 }
 
 enum InlineMarks {
-  private static let equals = UInt8(ascii: "="), caret = UInt8(ascii: "^"), tilde = UInt8(ascii: "~")
+  private static var equals: UInt8 { UInt8(ascii: "=") }
+  private static var caret: UInt8 { UInt8(ascii: "^") }
+  private static var tilde: UInt8 { UInt8(ascii: "~") }
 
   /// The delimiters in a text, in order and in pairs. A highlight begins where a word may begin, has no space just inside its delimiters,
   /// and ends before the next one. A superscript or subscript contains no space. A superscript follows a letter, digit or bracket; a
   /// subscript follows a letter or bracket, so that ranges such as `10~20` stay text.
   static func find(in literal: ArraySlice<UInt8>) -> [InlineMark] {
-    guard literal.contains(where: { $0 == equals || $0 == caret || $0 == tilde }) else { return [] }
+    guard mayHoldMarks(literal) else { return [] }
     let bytes = Array(literal)
     var found: [InlineMark] = []
     var index = 0
@@ -27,6 +29,10 @@ enum InlineMarks {
       while let first = formulas.first, first.upperBound <= index { formulas.removeFirst() }
       if let first = formulas.first, first.contains(index) {
         index = first.upperBound
+        continue
+      }
+      guard isSign(bytes[index]) else {
+        index += 1
         continue
       }
       let pair =
@@ -40,6 +46,15 @@ enum InlineMarks {
     }
     return found
   }
+
+  private static func mayHoldMarks(_ literal: ArraySlice<UInt8>) -> Bool {
+    literal.withUnsafeBufferPointer { bytes in
+      bytes.firstIndex(from: 0, where: isSign) < bytes.count
+    }
+  }
+
+  @inline(__always)
+  private static func isSign(_ byte: UInt8) -> Bool { byte == equals || byte == caret || byte == tilde }
 
   /// Whether parentheses are balanced: the text between the carets of `O(n^2)+O(m^2)` is not a superscript.
   private static func isBalanced(_ bytes: ArraySlice<UInt8>) -> Bool {

@@ -2,46 +2,51 @@
 private import ByteText
 
 enum LineBreaking {
-  /// Signs after which browsers break a line even though a Hangul syllable follows without a space. Slash, hyphen and sentence-ending signs
-  /// are not included, because breaks after them are welcome.
-  private static let signs: Set<UInt8> = Set(")]}>%#*_+".utf8)
-  /// Those that are closing signs even at the beginning of a text, after a link or inline code.
+  /// The closing signs among ``isSign(_:)``, even at the beginning of a text, after a link or inline code.
   private static let closings: Set<UInt8> = Set(")]}>%".utf8)
   /// Characters before such a sign that show that it begins a word instead of ending one.
   private static let openings: Set<UInt8> = Set(" ([{<".utf8)
   private static let wideSigns: Set<[UInt8]> = Set("）」』》〉】］｝".map { Array(String($0).utf8) })
-  /// The first bytes of these signs, with which no Hangul syllable begins: a cheap test before three bytes are compared.
-  private static let wideSignStarts: [UInt8] = [0xE3, 0xEF]
 
   /// The greatest length in bytes of an option that is kept on one line.
   private static let longestOption = 30
 
+  /// Whether a byte is a sign after which browsers break a line even though a Hangul syllable follows without a space, or begins one of
+  /// ``wideSigns``. Slash, hyphen and sentence-ending signs are not included, because breaks after them are welcome.
+  @inline(__always)
+  private static func isSign(_ byte: UInt8) -> Bool {
+    byte == UInt8(ascii: ")") || byte == UInt8(ascii: "]") || byte == UInt8(ascii: "}") || byte == UInt8(ascii: ">")
+      || byte == UInt8(ascii: "%") || byte == UInt8(ascii: "#") || byte == UInt8(ascii: "*")
+      || byte == UInt8(ascii: "_")
+      || byte == UInt8(ascii: "+") || byte == 0xE3 || byte == 0xEF
+  }
+
   /// Appends words, escaped; a closing sign and the syllable after it are put into an element that is not broken.
   static func write(_ words: ArraySlice<UInt8>, into html: inout [UInt8]) {
-    var copied = words.startIndex
-    for index in words.indices.dropFirst() where (0xEA...0xED).contains(words[index]) {
-      let sign: Int
-      if words[index - 1] == .space {
-        continue
-      } else if words[index - 1] < 0x80 {
-        guard signs.contains(words[index - 1]) else { continue }
-        sign = index - 1
-        let isEnd = sign == words.startIndex ? closings.contains(words[sign]) : !openings.contains(words[sign - 1])
-        guard isEnd else { continue }
-      } else {
-        guard index - words.startIndex >= 3, wideSignStarts.contains(words[index - 3]),
-          wideSigns.contains(Array(words[index - 3..<index]))
-        else { continue }
-        sign = index - 3
+    words.withUnsafeBufferPointer { words in
+      var copied = 0
+      var sign = words.firstIndex(from: 0, where: isSign)
+      while sign < words.count {
+        let end = sign + (words[sign] < 0x80 ? 1 : 3) + 3
+        guard end <= words.count, (0xEA...0xED).contains(words[end - 3]), isClosing(words, sign) else {
+          sign = words.firstIndex(from: sign + 1, where: isSign)
+          continue
+        }
+        html.write(escaping: words[copied..<sign])
+        html.write("<span class=\"nb\">")
+        html.write(escaping: words[sign..<end])
+        html.write("</span>")
+        copied = end
+        sign = words.firstIndex(from: end, where: isSign)
       }
-      guard sign >= copied, index + 3 <= words.endIndex else { continue }
-      html.write(escaping: words[copied..<sign])
-      html.write("<span class=\"nb\">")
-      html.write(escaping: words[sign..<index + 3])
-      html.write("</span>")
-      copied = index + 3
+      html.write(escaping: words[copied...])
     }
-    html.write(escaping: words[copied...])
+  }
+
+  /// Whether the sign ends a word instead of beginning one.
+  private static func isClosing(_ words: UnsafeBufferPointer<UInt8>, _ sign: Int) -> Bool {
+    if words[sign] >= 0x80 { return wideSigns.contains(Array(words[sign..<sign + 3])) }
+    return sign == 0 ? closings.contains(words[sign]) : !openings.contains(words[sign - 1])
   }
 
   /// Appends the text of inline code, escaped; words that contain a hyphen are put into an element that is not broken.

@@ -43,6 +43,37 @@ import Testing
     #expect(bytes.range(of: repeatElement(7, count: 4)) == nil)
   }
 
+  @Test func findsAByteByConditionAtEveryPlaceOfABlock() {
+    for count in [0, 1, 31, 32, 33, 64, 70] {
+      for wanted in 0..<count {
+        var bytes = [UInt8](repeating: 7, count: count)
+        bytes[wanted] = 9
+        bytes.withUnsafeBufferPointer { bytes in
+          #expect(bytes.firstIndex(from: 0) { $0 == 9 } == wanted)
+          #expect(bytes.firstIndex(from: wanted) { $0 == 9 } == wanted)
+          #expect(bytes.firstIndex(from: wanted + 1) { $0 == 9 } == count)
+        }
+      }
+      [UInt8](repeating: 7, count: count).withUnsafeBufferPointer { bytes in
+        #expect(bytes.firstIndex(from: 0) { $0 == 9 } == count)
+      }
+    }
+  }
+
+  @Test func findsTheBytesOfATextInShortAndLongTexts() {
+    #expect("https://example.org".contains(utf8: "://"))
+    #expect("a/.b".contains(utf8: "/."))
+    #expect(!"a/b.".contains(utf8: "/."))
+    #expect(("가" + String(repeating: "나", count: 40)).contains(utf8: "가나"))
+    #expect(!"가".contains(utf8: ""))
+    #expect(!"".contains(utf8: "가"))
+  }
+
+  @Test func replacesTheFirstMarkOnly() {
+    #expect("{}개 {}".replacingFirst("{}", with: "3") == "3개 {}")
+    #expect("없음".replacingFirst("{}", with: "3") == "없음")
+  }
+
   @Test func findsAllPlacesAlsoOverlappingOnes() {
     #expect(Array("aaaa".utf8).ranges(of: "aa".utf8) == [0..<2, 1..<3, 2..<4])
     #expect(Array("a-a".utf8)[1...].ranges(of: "a".utf8) == [2..<3])

@@ -8,4 +8,18 @@ import Testing
     #expect([0, 7, 42, 12345].map { $0.digits(4) } == ["0000", "0007", "0042", "12345"])
     #expect(UInt16(0xAC).digits(4, radix: 16) == "00ac")
   }
+
+  @Test func appendsDecimalDigitsOfAFixedWidth() {
+    var bytes = Array("t".utf8)
+    bytes.append(digitsOf: 7, width: 2)
+    bytes.append(digitsOf: 2017, width: 4)
+    bytes.append(digitsOf: 0, width: 1)
+    #expect(bytes.text == "t0720170")
+  }
+
+  @Test func appendsHexadecimalDigits() {
+    var bytes: [UInt8] = []
+    bytes.append(hexadecimalOf: [0x00, 0x0A, 0x9F, 0xFF])
+    #expect(bytes.text == "000a9fff")
+  }
 }

@@ -1,5 +1,6 @@
 /// Highlights code as HTML without changing its text: without tags and escapes, the HTML equals the code byte for byte.
 private import ArticleModel
+private import ByteText
 import SwiftSource
 
 /// Highlights code of all supported languages; code of others stays plain.
@@ -44,52 +45,54 @@ struct HighlightedCode {
     _ code: [UInt8], _ tokens: [CodeToken], links: [Int: [UInt8]] = [:], marking words: [Range<Int>] = []
   ) {
     self.words = words[...]
-    html.reserveCapacity(code.count * 2)
-    var position = 0
-    for (number, token) in tokens.enumerated()
-    where token.range.lowerBound >= position && token.range.upperBound <= code.count {
-      write(code[position..<token.range.lowerBound], in: nil)
-      let link = links[number]
-      if let link { html += link }
-      write(code[token.range], in: token.kind)
-      if link != nil { html.write("</a>") }
-      position = token.range.upperBound
+    html.reserveCapacity(code.count * 4)
+    code.withUnsafeBufferPointer { code in
+      var position = 0
+      for (number, token) in tokens.enumerated()
+      where token.range.lowerBound >= position && token.range.upperBound <= code.count {
+        write(code, position..<token.range.lowerBound, in: nil)
+        let link = links[number]
+        if let link { html += link }
+        write(code, token.range, in: token.kind)
+        if link != nil { html.write("</a>") }
+        position = token.range.upperBound
+      }
+      write(code, position..<code.count, in: nil)
     }
-    write(code[position...], in: nil)
     lines.append(lineStart..<html.count)
   }
 
-  private mutating func write(_ bytes: ArraySlice<UInt8>, in kind: CodeTokenKind?) {
-    var rest = bytes
-    while let lineEnd = rest.firstIndex(of: 0x0A) {
-      writeLine(rest[..<lineEnd], in: kind)
+  private mutating func write(_ code: UnsafeBufferPointer<UInt8>, _ range: Range<Int>, in kind: CodeTokenKind?) {
+    var rest = range
+    while let lineEnd = code.firstIndex(of: 0x0A, in: rest) {
+      writeLine(code, rest.lowerBound..<lineEnd, in: kind)
       lines.append(lineStart..<html.count)
       html.append(0x0A)
       lineStart = html.count
-      rest = rest[(lineEnd + 1)...]
+      rest = lineEnd + 1..<range.upperBound
     }
-    writeLine(rest, in: kind)
+    writeLine(code, rest, in: kind)
   }
 
-  private mutating func writeLine(_ bytes: ArraySlice<UInt8>, in kind: CodeTokenKind?) {
-    guard !bytes.isEmpty else { return }
+  private mutating func writeLine(_ code: UnsafeBufferPointer<UInt8>, _ range: Range<Int>, in kind: CodeTokenKind?) {
+    guard !range.isEmpty else { return }
     if let kind {
       html.write("<span class=\"tok-")
       html += kind.rawValue.utf8
       html.write("\">")
     }
-    var rest = bytes
-    while let word = words.first, word.lowerBound < rest.endIndex {
-      let marked = word.clamped(to: rest.indices)
-      html.write(escaping: rest[..<marked.lowerBound])
+    var rest = range
+    while let word = words.first, word.lowerBound < rest.upperBound {
+      let marked = word.clamped(to: rest)
+      html.write(escaping: code[rest.lowerBound..<marked.lowerBound])
       html.write("<mark>")
-      html.write(escaping: rest[marked])
+      html.write(escaping: code[marked])
       html.write("</mark>")
-      rest = rest[marked.upperBound...]
+      rest = marked.upperBound..<rest.upperBound
       guard word.upperBound <= marked.upperBound else { break }
       words.removeFirst()
     }
-    html.write(escaping: rest)
+    html.write(escaping: code[rest])
     if kind != nil { html.write("</span>") }
   }
 }

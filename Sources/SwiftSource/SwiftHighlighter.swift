@@ -7,28 +7,36 @@ package enum SwiftHighlighter {
   /// that are not safe to parse (see ``SwiftParse/isSafe(_:)``) are highlighted by ``PlainSwiftLexer``.
   package static func tokens(of code: [UInt8]) -> [CodeToken] {
     guard SwiftParse.isSafe(code) else { return PlainSwiftLexer.tokens(of: code) }
-    var painter = TokenClassifier(length: code.count)
-    RawTreeWalk.tokens(of: SwiftParse.tree(of: code)) { painter.paint($0) }
-    return painter.tokens
+    return code.withUnsafeBufferPointer { bytes in
+      var painter = TokenClassifier(bytes)
+      RawTreeWalk.tokens(of: SwiftParse.tree(of: code)) { painter.paint($0) }
+      return painter.tokens
+    }
   }
 }
 
 /// Assigns a kind to each token and comment of a tree.
 private struct TokenClassifier {
   private(set) var tokens: [CodeToken] = []
-  private let length: Int
+  private let code: UnsafeBufferPointer<UInt8>
 
-  init(length: Int) {
-    self.length = length
-    tokens.reserveCapacity(length / 8)
+  init(_ code: UnsafeBufferPointer<UInt8>) {
+    self.code = code
+    tokens.reserveCapacity(code.count / 8)
   }
 
   mutating func paint(_ visited: VisitedToken) {
     let token = visited.token
-    if token.leadingTriviaByteLength > 0 { paint(token.leadingRawTriviaPieces, from: visited.offset) }
     let text = visited.textRange
+    if mayHoldComment(visited.offset..<text.lowerBound) { paint(token.leadingRawTriviaPieces, from: visited.offset) }
     if let kind = Self.kind(of: visited) { add(text, kind) }
-    if token.trailingTriviaByteLength > 0 { paint(token.trailingRawTriviaPieces, from: text.upperBound) }
+    let trailing = text.upperBound..<text.upperBound + token.trailingTriviaByteLength
+    if mayHoldComment(trailing) { paint(token.trailingRawTriviaPieces, from: text.upperBound) }
+  }
+
+  /// Whether the trivia in `range` contain a slash. Most are white space, for which the library would make an array of pieces.
+  private func mayHoldComment(_ range: Range<Int>) -> Bool {
+    range.clamped(to: 0..<code.count).contains { code[$0] == UInt8(ascii: "/") }
   }
 
   private mutating func paint(_ pieces: [RawTriviaPiece], from start: Int) {
@@ -45,7 +53,7 @@ private struct TokenClassifier {
 
   /// Adds a token; adjacent tokens of one kind are merged: `"`, `abc`, `"` or `@`, `available`.
   private mutating func add(_ range: Range<Int>, _ kind: CodeTokenKind) {
-    let range = range.clamped(to: 0..<length)
+    let range = range.clamped(to: 0..<code.count)
     guard !range.isEmpty else { return }
     if let last = tokens.last, last.kind == kind, last.range.upperBound == range.lowerBound {
       tokens[tokens.count - 1] = CodeToken(last.range.lowerBound..<range.upperBound, kind)

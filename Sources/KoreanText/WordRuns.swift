@@ -34,28 +34,40 @@ package enum WordRuns {
   /// Calls `body` with each token of `text`.
   package static func forEachWord(in text: ArraySlice<UInt8>, _ body: (WordRun) -> Void) {
     var scanner = RunScanner(text)
-    var index = text.startIndex
-    while index < text.endIndex {
-      let byte = text[index]
-      if byte < 0x80 {
-        let isSign = byte == UInt8(ascii: "#") || byte == UInt8(ascii: "+")
-        let signs = isSign && scanner.isSingleLetter ? signs(ofNameIn: text[index...]).count : 0
-        let plain = text[index...].prefix { $0.isASCIIWordByte && !$0.isASCIIUppercase }.count
-        if signs > 0 {
-          scanner.take(signs: signs, at: index, body)
-        } else if plain > 0 {
-          scanner.take(plain: index..<index + plain, body)
+    text.withUnsafeBufferPointer { bytes in
+      var index = 0
+      while index < bytes.count {
+        let place = text.startIndex + index
+        let byte = bytes[index]
+        if byte < 0x80 {
+          let isSign = byte == UInt8(ascii: "#") || byte == UInt8(ascii: "+")
+          let signs = isSign && scanner.isSingleLetter ? signs(ofNameIn: text[place...]).count : 0
+          var plain = index
+          while plain < bytes.count, bytes[plain].isASCIIWordByte, !bytes[plain].isASCIIUppercase { plain += 1 }
+          if signs > 0 {
+            scanner.take(signs: signs, at: place, body)
+            index += signs
+          } else if plain > index {
+            scanner.take(plain: place..<text.startIndex + plain, body)
+            index = plain
+          } else if byte.isASCIIUppercase {
+            scanner.take(capital: byte, at: place, body)
+            index += 1
+          } else {
+            scanner.gap(body)
+            repeat { index += 1 } while index < bytes.count && bytes[index] < 0x80 && !bytes[index].isASCIIWordByte
+          }
+        } else if let end = endOfSyllables(bytes, from: index) {
+          scanner.take(syllables: place..<text.startIndex + end, last: decode(bytes, at: end - 3).0, body)
+          index = end
         } else {
-          scanner.take(ascii: byte, at: index, body)
+          let (value, length) = decode(bytes, at: index)
+          scanner.take(scalar: value, at: place..<place + length, body)
+          index += length
         }
-        index += max(signs, plain, 1)
-      } else {
-        let (value, length) = decode(text, at: index)
-        scanner.take(scalar: value, at: index..<min(index + length, text.endIndex), body)
-        index += length
       }
     }
-    scanner.finish(body)
+    scanner.gap(body)
   }
 
   /// The symbols at the start of `text` that complete the name of a one-letter programming language, as in `C#` and `C++`; empty when
@@ -76,11 +88,24 @@ package enum WordRuns {
     }
   }
 
+  /// The end of the Hangul syllables that begin at `index`; nil when there is none.
+  private static func endOfSyllables(_ text: UnsafeBufferPointer<UInt8>, from index: Int) -> Int? {
+    var end = index
+    while end + 2 < text.count, text[end] &- 0xEA <= 3, text[end + 1].isUTF8Continuation,
+      text[end + 2].isUTF8Continuation,
+      (0xAC00...0xD7A3).contains(decode(text, at: end).0)
+    {
+      end += 3
+    }
+    return end > index ? end : nil
+  }
+
   /// Decodes the scalar at `index`, which is not an ASCII byte, and its length in bytes; ill-formed bytes give U+FFFD.
-  private static func decode(_ text: ArraySlice<UInt8>, at index: Int) -> (UInt32, Int) {
+  @inline(__always)
+  private static func decode(_ text: UnsafeBufferPointer<UInt8>, at index: Int) -> (UInt32, Int) {
     let first = UInt32(text[index])
     let length = first >= 0xF0 ? 4 : first >= 0xE0 ? 3 : first >= 0xC2 ? 2 : 1
-    guard length > 1, index + length <= text.endIndex else { return (0xFFFD, 1) }
+    guard length > 1, index + length <= text.count else { return (0xFFFD, 1) }
     var value = first & (0x7F >> UInt32(length))
     for offset in 1..<length {
       guard text[index + offset].isUTF8Continuation else { return (0xFFFD, 1) }
@@ -122,9 +147,8 @@ private struct RunScanner {
     append(place)
   }
 
-  /// Takes any other ASCII byte.
-  mutating func take(ascii byte: UInt8, at index: Int, _ body: (WordRun) -> Void) {
-    guard byte.isASCIIUppercase else { return gap(body) }
+  /// Takes a capital letter of ASCII.
+  mutating func take(capital byte: UInt8, at index: Int, _ body: (WordRun) -> Void) {
     begin(.other, body)
     copyRun()
     extend(over: index..<index + 1)
@@ -137,12 +161,17 @@ private struct RunScanner {
     emit(body)
   }
 
+  /// Takes Hangul syllables; `last` is the last of them.
+  mutating func take(syllables place: Range<Int>, last: UInt32, _ body: (WordRun) -> Void) {
+    begin(.hangul, body)
+    append(place)
+    open = last
+  }
+
+  /// Takes any other scalar beyond ASCII.
   mutating func take(scalar value: UInt32, at place: Range<Int>, _ body: (WordRun) -> Void) {
     switch value {
-    case 0xAC00...0xD7A3, 0x3131...0x3163:
-      begin(.hangul, body)
-      append(place)
-      open = value
+    case 0x3131...0x3163: take(syllables: place, last: value, body)
     case 0x1100...0x11FF:
       conjoin(value, at: place, body)
     case 0xAD, 0x200B...0x200D, 0x2060, 0xFEFF:
@@ -158,8 +187,6 @@ private struct RunScanner {
       copy += scalar.properties.lowercaseMapping.utf8
     }
   }
-
-  mutating func finish(_ body: (WordRun) -> Void) { gap(body) }
 
   private mutating func conjoin(_ value: UInt32, at place: Range<Int>, _ body: (WordRun) -> Void) {
     if script == .hangul, !isEmpty, let left = Unicode.Scalar(open), let right = Unicode.Scalar(value),
@@ -200,8 +227,9 @@ private struct RunScanner {
     isCopied = true
   }
 
-  private mutating func gap(_ body: (WordRun) -> Void) {
-    emit(body)
+  /// Ends the current run at a character that is not part of a word, or at the end of the text.
+  mutating func gap(_ body: (WordRun) -> Void) {
+    if !isEmpty { emit(body) }
     gapBefore = true
   }
 

@@ -45,10 +45,8 @@ struct DataFile {
   /// Fifty bits of a hash in ten letters of Crockford's base 32, in lower case because some file systems ignore case.
   private static func hashName(of bytes: [UInt8]) -> String {
     let digits = Array("0123456789abcdefghjkmnpqrstvwxyz".utf8)
-    let hash = StableHash(bytes).value
-    // The low bits of FNV are weak for short inputs; folding mixes the high bits into them.
-    let mixed = hash ^ (hash >> 29)
-    return String(decoding: (0..<10).map { digits[Int(mixed >> (5 * UInt64($0)) & 31)] }, as: UTF8.self)
+    let hash = StableHash.digest(of: bytes[...])
+    return String(decoding: (0..<10).map { digits[Int(hash >> (5 * UInt64($0)) & 31)] }, as: UTF8.self)
   }
 }
 
@@ -63,10 +61,23 @@ enum NumberText {
   /// Appends one number from 0 to ``largest`` to a text in UTF-8.
   static func append(_ number: Int, to bytes: inout [UInt8]) {
     precondition((0...largest).contains(number), "an index numbers at most a million units and terms")
-    let code = UInt32(number + 0x23)
-    // Every code point that is not a surrogate is a scalar.
-    guard let scalar = Unicode.Scalar(code < 0xD800 ? code : code + 0x800) else { return }
-    bytes.append(contentsOf: UTF8.encode(scalar) ?? UTF8.encodedReplacementCharacter)
+    let scalar = UInt32(number + 0x23 < 0xD800 ? number + 0x23 : number + 0x823)
+    // `UTF8.encode` takes several times as long, and an index has millions of numbers.
+    if scalar < 0x80 { return bytes.append(UInt8(scalar)) }
+    func append(first: UInt32) { bytes.append(UInt8(truncatingIfNeeded: first)) }
+    func append(continuation: UInt32) { bytes.append(UInt8(truncatingIfNeeded: continuation & 0x3F | 0x80)) }
+    if scalar < 0x800 {
+      append(first: 0xC0 | scalar >> 6)
+    } else {
+      if scalar < 0x10000 {
+        append(first: 0xE0 | scalar >> 12)
+      } else {
+        append(first: 0xF0 | scalar >> 18)
+        append(continuation: scalar >> 12)
+      }
+      append(continuation: scalar >> 6)
+    }
+    append(continuation: scalar)
   }
 }
 

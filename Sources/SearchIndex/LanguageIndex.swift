@@ -181,7 +181,7 @@ struct LanguageIndex {
     for (number, page) in pages.enumerated() {
       for tag in Set(page.tags) { pagesOfTag[tag, default: []].append(number) }
     }
-    let tags = pagesOfTag.sorted { $0.key.utf8.lexicographicallyPrecedes($1.key.utf8) }.map { tag, numbers in
+    let tags = pagesOfTag.sorted { $0.key.precedes(utf8: $1.key) }.map { tag, numbers in
       JSONText.Member(tag, .numbers(zip(numbers, [0] + numbers).map { $0 - $1 }))
     }
     return DataFile(

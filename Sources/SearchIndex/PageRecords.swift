@@ -100,12 +100,18 @@ struct PageRecord {
 
   /// A heading with single spaces.
   static func collapsed(_ heading: String) -> String {
-    let bytes = heading.utf8
-    // The white space beyond ASCII begins with C2 or E1 to E3.
-    let hasSimpleSpaces =
-      bytes.allSatisfy { $0 > 0x20 ? $0 != 0xC2 && !(0xE1...0xE3).contains($0) : $0 == 0x20 }
-      && bytes.first != 0x20 && bytes.last != 0x20
-      && !zip(bytes, bytes.dropFirst()).contains { $0 == 0x20 && $1 == 0x20 }
+    var hasSimpleSpaces = true
+    var last: UInt8 = 0x20
+    for byte in heading.utf8 {
+      // The white space beyond ASCII begins with C2 or E1 to E3.
+      let isSimple = byte > 0x20 ? byte != 0xC2 && !(0xE1...0xE3).contains(byte) : byte == 0x20 && last != 0x20
+      guard isSimple else {
+        hasSimpleSpaces = false
+        break
+      }
+      last = byte
+    }
+    if last == 0x20 { hasSimpleSpaces = heading.isEmpty }
     return hasSimpleSpaces ? heading : heading.split { $0.isWhitespace }.joined(separator: " ")
   }
 

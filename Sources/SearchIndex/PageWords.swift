@@ -68,8 +68,9 @@ struct PageWords: Sendable {
   /// The Latin words of the last component of an address: authors name files in English, `virtual-memory` for 가상 메모리.
   /// Words of one or two letters are left out, because they are usually numbering.
   private static func latinWords(ofAddress url: SitePath) -> String {
-    let parts = url.path.split(separator: "/").last?.split(separator: "-") ?? []
-    return parts.filter { $0.utf8.count > 2 && $0.utf8.allSatisfy { $0.isASCIILetter } }.joined(separator: " ")
+    let parts = url.path.utf8.split(separator: UInt8(ascii: "/")).last?.split(separator: UInt8(ascii: "-")) ?? []
+    return parts.filter { $0.count > 2 && $0.allSatisfy { $0.isASCIILetter } }.map { String(Substring($0)) }
+      .joined(separator: " ")
   }
 }
 

@@ -47,7 +47,7 @@ package struct SearchIndex: Sendable {
     let manifest = DataFile(
       in: "data", name: "manifest",
       ["format": .integer(Self.formatVersion), "languages": .array(entries), "tables": Self.wordTables])
-    self.files = [manifest.output] + files.values.sorted { $0.path.utf8.lexicographicallyPrecedes($1.path.utf8) }
+    self.files = [manifest.output] + files.values.sorted { $0.path.precedes(utf8: $1.path) }
   }
 
   /// The word tables that the search engine needs for Korean and English: suffixes, verb endings, stop words, English endings.

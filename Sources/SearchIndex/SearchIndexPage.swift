@@ -81,21 +81,27 @@ package enum SearchIndexPage {
   }
 
   private static func entries(of page: SearchPage) -> [IndexEntry] {
-    let title = IndexEntry(
-      text: page.title, order: order(of: page.title), url: page.url, anchor: "", isTitle: true, page: page.title)
-    return [title]
+    let href = page.url.href
+    func entry(_ text: String, _ anchor: String, isTitle: Bool) -> IndexEntry {
+      IndexEntry(
+        text: text, order: order(of: text), url: page.url, href: href, anchor: anchor, isTitle: isTitle,
+        page: page.title)
+    }
+    return [entry(page.title, "", isTitle: true)]
       + page.sections.compactMap { section in
-        section.id.isEmpty || section.heading.isEmpty
-          ? nil
-          : IndexEntry(
-            text: section.heading, order: order(of: section.heading), url: page.url, anchor: section.id,
-            isTitle: false, page: page.title)
+        section.id.isEmpty || section.heading.isEmpty ? nil : entry(section.heading, section.id, isTitle: false)
       }
   }
 
   /// The sort key of a text: its words in lower case, without any signs before the first letter.
   private static func order(of text: String) -> String {
-    WordRuns.words(of: text).map { String(decoding: $0.bytes, as: UTF8.self) }.joined(separator: " ")
+    var words: [UInt8] = []
+    words.reserveCapacity(text.utf8.count)
+    WordRuns.forEachWord(in: Array(text.utf8)[...]) { word in
+      if !words.isEmpty { words.append(UInt8(ascii: " ")) }
+      words += word.bytes
+    }
+    return String(decoding: words, as: UTF8.self)
   }
 
   private typealias Group = (letter: String, entries: [IndexEntry])
@@ -124,9 +130,12 @@ extension [UInt8] {
 
   fileprivate mutating func append(_ entry: IndexEntry, root: String) {
     append(markup: "<li><a href=\"")
-    append(
-      escaping: root + entry.url.href + (entry.anchor.isEmpty ? "" : "#" + SitePath.percentEncode(entry.anchor)),
-      as: .html)
+    append(escaping: root, as: .html)
+    append(escaping: entry.href, as: .html)
+    if !entry.anchor.isEmpty {
+      append(markup: "#")
+      append(escaping: SitePath.percentEncode(entry.anchor), as: .html)
+    }
     append(markup: "\">")
     append(escaping: entry.text, as: .html)
     append(markup: "</a>")
@@ -142,15 +151,18 @@ extension [UInt8] {
 /// A title or heading in the index.
 private struct IndexEntry: Sendable {
   let text: String, order: String, url: SitePath, anchor: String, isTitle: Bool, page: String
+  /// The `href` of the page, which is the same for all of its entries.
+  let href: String
   /// The sort order of scripts: Korean, Latin, then all others as one group.
   private let rank: Int
   /// The number of bytes that it takes on a page, without the path to the root.
   private var bareSize = 0
 
-  init(text: String, order: String, url: SitePath, anchor: String, isTitle: Bool, page: String) {
+  init(text: String, order: String, url: SitePath, href: String, anchor: String, isTitle: Bool, page: String) {
     self.text = text
     self.order = order
     self.url = url
+    self.href = href
     self.anchor = anchor
     self.isTitle = isTitle
     self.page = page

@@ -1,4 +1,5 @@
 /// Synonyms: glosses of the corpus, the site's glossary, and a built-in list.
+private import ByteText
 private import KoreanText
 
 /// The synonyms of a language, in the form of the index.
@@ -35,7 +36,10 @@ struct Synonyms {
   }
 
   /// A name of several words as one word; adjacent words of a query are looked up in this form.
-  private static func joined(_ name: String) -> String { name.lowercased().filter { !$0.isWhitespace && $0 != "-" } }
+  private static func joined(_ name: String) -> String {
+    let isJoined = name.unicodeScalars.allSatisfy { ("a"..."z").contains($0) || ("가"..."힣").contains($0) }
+    return isJoined ? name : name.lowercased().filter { !$0.isWhitespace && $0 != "-" }
+  }
 
   /// A Korean word and an English word that explains it, as indices of terms.
   private struct Pair: Hashable {
@@ -52,8 +56,8 @@ struct Synonyms {
   }
 
   /// The groups of `Resources/synonyms.txt`.
-  private static let listed = String(decoding: EmbeddedFiles.synonymsTxt, as: UTF8.self).split(separator: "\n")
-    .filter { !$0.hasPrefix("#") }.map { $0.split(separator: " ").map(String.init) }
+  private static let listed = EmbeddedFiles.synonymsTxt.split(separator: 0x0A)
+    .filter { $0.first != UInt8(ascii: "#") }.map { $0.split(separator: UInt8(ascii: " ")).map(\.text) }
 
   private static func encoded(_ groups: Set<[Int]>) -> [Int] {
     var numbers: [Int] = []

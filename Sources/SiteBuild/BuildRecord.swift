@@ -74,7 +74,11 @@ struct BuildRecord: Codable, Sendable {
     var (files, folders) = (OutputFingerprint(), [String]())
     for entry in (try? Disk.list(folder + path)) ?? [] where !entry.name.hasPrefix(".") {
       let inner = path + "/" + entry.name
-      if entry.kind == .folder { folders.append(inner) } else { files.add(String(inner.dropFirst()), in: folder) }
+      if entry.kind == .folder {
+        folders.append(inner)
+      } else {
+        files.add(String(Substring(inner.utf8.dropFirst())), in: folder)
+      }
     }
     return (files, folders)
   }
@@ -89,14 +93,13 @@ struct BuildRecord: Codable, Sendable {
   static func encoded(_ diagnostics: [Diagnostic], failingFrom severity: Severity, jobs: Int) -> EncodedDiagnostics {
     let (first, others) = DiagnosticReport(diagnostics).split(below: severity)
     let parts = [first, others].map { part -> [UInt8] in
-      Array(
-        stride(from: 0, to: part.count, by: 256).map { part[$0..<min($0 + 256, part.count)] }
-          .parallelMap(jobs: jobs) { batch, _ in
-            var writer = BinaryWriter()
-            for diagnostic in batch { diagnostic.write(to: &writer) }
-            return writer.bytes
-          }
-          .joined())
+      stride(from: 0, to: part.count, by: 256).map { part[$0..<min($0 + 256, part.count)] }
+        .parallelMap(jobs: jobs) { batch, _ in
+          var writer = BinaryWriter()
+          for diagnostic in batch { diagnostic.write(to: &writer) }
+          return writer.bytes
+        }
+        .reduce(into: []) { $0 += $1 }
     }
     let summary = StoredDiagnostics(
       first: StoredDiagnostics.Part(count: first.count, bytes: parts[0]),

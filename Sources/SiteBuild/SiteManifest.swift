@@ -126,42 +126,50 @@ package struct SiteManifest: Sendable, Equatable {
   ///   - jobs: how many threads may write lines.
   package func documents(largest: Int = largestFile, jobs: Int = 1) -> [(name: String, bytes: [UInt8])] {
     let lines = files.parallelMap(jobs: jobs) { file, _ in Self.line(file) }
-    let whole = lines.reduce(0) { $0 + $1.utf8.count + 2 }
+    let whole = lines.reduce(0) { $0 + $1.count + 2 }
     guard whole > largest else { return [(Self.path, document("files", lines))] }
-    var parts: [[String]] = [[]]
+    var parts: [[[UInt8]]] = [[]]
     var size = 0
     for line in lines {
-      if size + line.utf8.count + 2 > largest, parts[parts.count - 1].isEmpty == false {
+      if size + line.count + 2 > largest, parts[parts.count - 1].isEmpty == false {
         parts.append([])
         size = 0
       }
       parts[parts.count - 1].append(line)
-      size += line.utf8.count + 2
+      size += line.count + 2
     }
     let files = parts.enumerated().map { number, lines in
-      (name: "\(Self.prefix)-\(number + 1).json", bytes: Array("{\(Self.list("files", lines))}\n".utf8))
+      (name: "\(Self.prefix)-\(number + 1).json", bytes: Self.object("", "files", lines))
     }
     let names = files.map { Self.line(File(path: $0.name, sha256: ContentHash.plainHex(of: $0.bytes))) }
     return [(Self.path, document("parts", names))] + files
   }
 
-  private func document(_ name: String, _ lines: [String]) -> [UInt8] {
+  private func document(_ name: String, _ lines: [[UInt8]]) -> [UInt8] {
     let head: JSONText = [
       "baseURL": .string(options.baseURL), "drafts": .bool(options.drafts), "future": .bool(options.future),
       "cards": .bool(options.cards),
     ]
     let tool = JSONText.string(jikji).text(.compact)
-    return Array("{\"jikji\":\(tool),\"options\":\(head.text(.compact)),\(Self.list(name, lines))}\n".utf8)
+    return Self.object("\"jikji\":\(tool),\"options\":\(head.text(.compact)),", name, lines)
   }
 
-  private static func list(_ name: String, _ lines: [String]) -> String {
-    "\"\(name)\":[\n\(lines.joined(separator: ",\n"))\n]"
+  /// An object of the members `head` and a list with one line per element.
+  private static func object(_ head: String, _ name: String, _ lines: [[UInt8]]) -> [UInt8] {
+    var bytes = Array("{\(head)\"\(name)\":[\n".utf8)
+    bytes.reserveCapacity(bytes.count + lines.reduce(0) { $0 + $1.count + 2 } + 4)
+    for (number, line) in lines.enumerated() {
+      if number > 0 { bytes += ",\n".utf8 }
+      bytes += line
+    }
+    bytes += "\n]}\n".utf8
+    return bytes
   }
 
-  private static func line(_ file: File) -> String {
+  private static func line(_ file: File) -> [UInt8] {
     JSONText.object(present: [
       "path": .string(file.path), "sha256": .string(file.sha256), "source": file.source.map { .string($0) },
-    ]).text(.compact)
+    ]).bytes(.compact)
   }
 
   /// The paths of files that are in only one of two manifests or have different hashes, sorted.

@@ -98,10 +98,13 @@ struct SiteScan: Sendable {
     var hash = ContentHash()
     let included = try includedTexts(inclusions)
     add(sideTexts.merging(included.value) { first, _ in first }, diagnostics + included.diagnostics, to: &hash)
+    var writer = BinaryWriter()
     for one in found {
       guard let facts = one.facts else { continue }
-      hash.add("\(one.file.path) \(facts.size) \(facts.modified) \(facts.changed) \(facts.inode) \(facts.device)")
+      writer.write(one.file.path)
+      writer.write(facts)
     }
+    hash.add(writer.bytes)
     return hash.hex
   }
 

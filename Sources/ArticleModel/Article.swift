@@ -219,7 +219,7 @@ extension Article {
     let root = MarkdownNode(kind: .document, parent: nil, range: 0..<0)
     self.body = Deferred(
       ready: ArticleBody(
-        tree: MarkdownTree(source: source, nodes: [root], store: []), snippets: body.snippets.map(\.withoutCode)))
+        tree: MarkdownTree(source: source, nodes: [root], store: []), snippets: body.snippets.withoutCode))
   }
 
   /// Changes the code blocks.

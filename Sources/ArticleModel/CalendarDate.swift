@@ -41,15 +41,32 @@ package struct CalendarDate: Sendable, Hashable, Comparable {
   }
 
   /// The date in ISO 8601, such as `2017-01-04`; 10 characters.
-  package var day10: String { "\(year.digits(4))-\(month.digits(2))-\(day.digits(2))" }
+  package var day10: String {
+    String(decoding: bytes(of: [(year, 4), (month, 2), (day, 2)], between: "-"), as: UTF8.self)
+  }
 
   /// RFC 3339, `2017-01-04T00:00:00Z`; midnight where no time was given.
   package var rfc3339: String {
     let second = secondOfDay ?? 0
-    let time = "\((second / 3600).digits(2)):\((second / 60 % 60).digits(2)):\((second % 60).digits(2))"
-    guard offsetMinutes != 0 else { return "\(day10)T\(time)Z" }
-    let offset = abs(offsetMinutes)
-    return "\(day10)T\(time)\(offsetMinutes < 0 ? "-" : "+")\((offset / 60).digits(2)):\((offset % 60).digits(2))"
+    var text = bytes(of: [(year, 4), (month, 2), (day, 2)], between: "-")
+    text.append(UInt8(ascii: "T"))
+    text += bytes(of: [(second / 3600, 2), (second / 60 % 60, 2), (second % 60, 2)], between: ":")
+    if offsetMinutes == 0 {
+      text.append(UInt8(ascii: "Z"))
+    } else {
+      text.append(UInt8(ascii: offsetMinutes < 0 ? "-" : "+"))
+      text += bytes(of: [(abs(offsetMinutes) / 60, 2), (abs(offsetMinutes) % 60, 2)], between: ":")
+    }
+    return String(decoding: text, as: UTF8.self)
+  }
+
+  private func bytes(of numbers: [(number: Int, width: Int)], between mark: Unicode.Scalar) -> [UInt8] {
+    var text: [UInt8] = []
+    for (place, part) in numbers.enumerated() {
+      if place > 0 { text.append(UInt8(ascii: mark)) }
+      text.append(digitsOf: part.number, width: part.width)
+    }
+    return text
   }
 
   /// Seconds since 1970-01-01T00:00:00Z; midnight where no time was given.

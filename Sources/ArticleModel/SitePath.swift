@@ -1,4 +1,5 @@
 /// The URL path of a page or file on the site, without the base URL.
+private import ByteText
 private import WebAddress
 
 /// A path below the site's root. It always begins with `/` and is in NFC, not percent-encoded; the path of a page ends
@@ -21,7 +22,7 @@ package struct SitePath: Sendable, Hashable, Comparable, Codable, CustomStringCo
 
   /// The path of the output file for this URL path, below the output folder: `posts/2017/상수/index.html`.
   package var outputFile: String {
-    let relative = String(path.dropFirst())
+    let relative = String(Substring(path.utf8.dropFirst()))
     return path.utf8.last == UInt8(ascii: "/") ? relative + "index.html" : relative
   }
 
@@ -32,7 +33,7 @@ package struct SitePath: Sendable, Hashable, Comparable, Codable, CustomStringCo
   }
 
   /// The path as it follows ``toRoot`` in an `href`: percent-encoded, without the leading `/`.
-  package var href: String { String(percentEncoded.dropFirst()) }
+  package var href: String { String(Substring(percentEncoded.utf8.dropFirst())) }
 
   /// The path with everything percent-encoded except unreserved ASCII and the characters that paths may contain, such
   /// as `/`.
@@ -41,7 +42,7 @@ package struct SitePath: Sendable, Hashable, Comparable, Codable, CustomStringCo
   package var description: String { path }
 
   package static func < (left: SitePath, right: SitePath) -> Bool {
-    left.path.utf8.lexicographicallyPrecedes(right.path.utf8)
+    left.path.precedes(utf8: right.path)
   }
 
   /// Percent-encodes everything except unreserved ASCII (RFC 3986 §2.3) and the other characters that paths and

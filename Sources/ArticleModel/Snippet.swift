@@ -58,11 +58,11 @@ package struct Snippet: Sendable {
   }
 }
 
-extension Snippet {
-  /// Its description, without the code.
-  var withoutCode: Snippet {
+extension [Snippet] {
+  /// The descriptions of the samples, without their code.
+  var withoutCode: [Snippet] {
     var bare = self
-    (bare.code, bare.lineOffsets) = ([], [])
+    for index in bare.indices { (bare[index].code, bare[index].lineOffsets) = ([], []) }
     return bare
   }
 }

@@ -27,7 +27,7 @@ extension ArticleBody {
   /// The body without text and code; its tree has `count` nodes.
   private func blank(nodes count: Int) -> ArticleBody {
     ArticleBody(
-      tree: tree.withBlankNodes(count), snippets: snippets.map(\.withoutCode), directives: directives,
+      tree: tree.withBlankNodes(count), snippets: snippets.withoutCode, directives: directives,
       components: components)
   }
 

@@ -174,7 +174,7 @@ package enum SiteLoader {
       articles[file.path] = outcome.article
     }
     // Usually in order already.
-    let inOrder = read.compactMap { $0.article?.value }.sorted { $0.path.utf8.lexicographicallyPrecedes($1.path.utf8) }
+    let inOrder = read.compactMap { $0.article?.value }.sorted { $0.path.precedes(utf8: $1.path) }
     return ReadArticles(config: config, articles: articles, inOrder: inOrder, problems: problems, sorting: sorting)
   }
 
@@ -194,7 +194,7 @@ package enum SiteLoader {
     // Files for DocC's own pages and temporary files of interrupted programs are not published.
     site.assets.removeAll { PathRules.isExcludedFile($0.path) }
     problems += site.assets.compactMap(lookalike)
-    site.assets.sort { $0.path.utf8.lexicographicallyPrecedes($1.path.utf8) }
+    site.assets.sort { $0.path.precedes(utf8: $1.path) }
     site.articles = read.inOrder
     problems += CodeInclusion.fill(&site.articles, from: input.sideFiles, assets: site.assets)
     addLastChanges(input.lastChanges, to: &site)

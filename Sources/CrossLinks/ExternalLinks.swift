@@ -1,4 +1,5 @@
 /// Plans which external addresses to request, evaluates the answers and caches them; the requests are made in `HostSystem`.
+private import ByteText
 package import ArticleModel
 package import Diagnostics
 import WebAddress
@@ -62,7 +63,7 @@ package struct ExternalCache: Sendable, Hashable {
 
   /// The cache as a file.
   package var bytes: [UInt8] {
-    let lines = entries.sorted { $0.key.utf8.lexicographicallyPrecedes($1.key.utf8) }.map { address, entry in
+    let lines = entries.sorted { $0.key.precedes(utf8: $1.key) }.map { address, entry in
       ([address, String(entry.time)] + entry.answer.words).joined(separator: "\t") + "\n"
     }
     return Array(

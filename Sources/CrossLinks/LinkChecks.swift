@@ -34,12 +34,29 @@ struct SecureHosts: Sendable {
 
   init(_ site: LoadedSite) {
     var hosts: Set<String> = []
+    // Many links begin with the same scheme and host, which are read once.
+    var known: Set<Substring> = []
     for article in site.articles {
       for link in article.links {
-        if let address = URLReference(web: link.target), address.scheme == "https" { hosts.insert(address.server) }
+        let beginning = Self.beginning(of: link.target)
+        guard !known.contains(beginning), let address = URLReference(web: link.target), address.scheme == "https" else {
+          continue
+        }
+        known.insert(beginning)
+        hosts.insert(address.server)
       }
     }
     self.hosts = hosts
+  }
+
+  /// The address up to the slash after its host.
+  private static func beginning(of address: String) -> Substring {
+    var slashes = 0
+    let end = address.utf8.firstIndex { byte in
+      slashes += byte == UInt8(ascii: "/") ? 1 : 0
+      return slashes == 3
+    }
+    return address[..<(end ?? address.endIndex)]
   }
 
   func contains(_ host: String) -> Bool { hosts.contains(host) }

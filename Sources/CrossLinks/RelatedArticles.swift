@@ -142,9 +142,9 @@ struct RelatedArticles: Sendable {
   /// and months, are ignored.
   static func field(of article: Article) -> String? {
     if let category = article.frontMatter.category?.value { return category }
-    let folders = article.path.split(separator: "/").dropFirst(2).dropLast()
-    let telling = folders.filter { !$0.utf8.allSatisfy(\.isASCIIDigit) }
-    return telling.isEmpty ? nil : telling.joined(separator: "/")
+    let folders = article.path.utf8.split(separator: UInt8(ascii: "/")).dropFirst(2).dropLast()
+    let telling = folders.filter { !$0.allSatisfy(\.isASCIIDigit) }
+    return telling.isEmpty ? nil : telling.map { String(Substring($0)) }.joined(separator: "/")
   }
 
   /// What two articles share.

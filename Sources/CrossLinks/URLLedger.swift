@@ -1,4 +1,5 @@
 /// The ledger of published addresses, `.jikji/urls.json`: an address that was published once must always lead somewhere.
+private import ByteText
 package import ArticleModel
 package import Diagnostics
 private import Foundation
@@ -51,7 +52,7 @@ package struct URLLedger: Sendable, Hashable {
         url: article.url.path, path: article.path, title: article.title, ids: ids + gone)
     }
     var ledger = URLLedger()
-    ledger.pages = byURL.values.sorted { $0.url.utf8.lexicographicallyPrecedes($1.url.utf8) }
+    ledger.pages = byURL.values.sorted { $0.url.precedes(utf8: $1.url) }
     return ledger
   }
 

@@ -36,10 +36,7 @@ enum WordLists {
       if !halves[0].isEmpty { names = words(of: halves[0]) }
       let words = words(of: halves[1])
       for name in names {
-        // Few words contain the sign, and `replacing` is slow.
-        found[name.looseKey, default: []] += words.map {
-          $0.utf8.contains(UInt8(ascii: "~")) ? $0.replacing("~", with: name) : $0
-        }
+        found[name.looseKey, default: []] += words.map { $0.replacingFirst("~", with: name) }
       }
     }
     return found

@@ -1,4 +1,5 @@
 /// SHA-256 hashes of content, to detect changes; computed by OpenSSL's libcrypto.
+private import ByteText
 private import CLibCrypto
 
 /// Hashes a sequence of parts with SHA-256. The length of each part is hashed before its bytes, as 8 bytes in
@@ -40,8 +41,9 @@ package struct ContentHash: ~Copyable {
     consuming get {
       var digest = [UInt8](repeating: 0, count: 32)
       EVP_DigestFinal_ex(context, &digest, nil)
-      let digits = Array("0123456789abcdef".utf8)
-      return String(decoding: digest.flatMap { [digits[Int($0 >> 4)], digits[Int($0 & 15)]] }, as: UTF8.self)
+      var digits: [UInt8] = []
+      digits.append(hexadecimalOf: digest)
+      return String(decoding: digits, as: UTF8.self)
     }
   }
 

@@ -1,4 +1,5 @@
 /// Lists the files of a content folder; symbolic links that lead outside the site are skipped and reported.
+private import ByteText
 package import Diagnostics
 private import KoreanText
 
@@ -42,7 +43,7 @@ package enum ContentScan {
     guard kind == .folder else { return Checked([], [.notAFolder(path: name)]) }
     scan.name = name
     try scan.visit(folder, path: "", depth: 0)
-    scan.found.sort { $0.path.utf8.lexicographicallyPrecedes($1.path.utf8) }
+    scan.found.sort { $0.path.precedes(utf8: $1.path) }
     scan.dropDuplicates()
     return Checked(scan.found, scan.problems)
   }

@@ -1,4 +1,5 @@
 /// Reads, writes and lists files with plain system calls; paths are strings with `/`.
+private import ByteText
 package import DataFormats
 import Glibc
 
@@ -198,7 +199,7 @@ package enum Disk {
 
   /// The path without its last component; nil for a bare name and for names directly below `/`.
   package static func parent(of path: String) -> String? {
-    guard let slash = path.lastIndex(of: "/"), slash > path.startIndex else { return nil }
+    guard let slash = path.utf8.lastIndex(of: UInt8(ascii: "/")), slash > path.startIndex else { return nil }
     return String(path[..<slash])
   }
 
@@ -220,7 +221,7 @@ package enum Disk {
       default: found.append((name, kind(of: path + "/" + name) ?? .other, isLink(path + "/" + name)))
       }
     }
-    return found.sorted { $0.name.utf8.lexicographicallyPrecedes($1.name.utf8) }
+    return found.sorted { $0.name.precedes(utf8: $1.name) }
   }
 
   /// The kind of the entry at a path, with symbolic links followed; nil when there is none.

@@ -1,4 +1,5 @@
 /// The content of an output folder before a build.
+private import ByteText
 private import ParallelWork
 
 /// The folder for files before they are renamed to their places: on the file system of the output folder, and hidden by its dot.
@@ -22,7 +23,7 @@ struct ExistingTree: Sendable {
   ///   - made: the paths of files that are about to be published, without those of a ``FileList``.
   ///   - listPrefix: the prefix of the files of that list; nil without a list.
   init(_ folder: String, made: [String], listPrefix: String?, jobs: Int) throws(HostError) {
-    (hidden, self.listPrefix) = (Set(made.filter { $0.hasPrefix(".") || $0.contains("/.") }), listPrefix)
+    (hidden, self.listPrefix) = (Set(made.filter { $0.hasPrefix(".") || $0.contains(utf8: "/.") }), listPrefix)
     guard Disk.kind(of: folder) == .folder else { return }
     var level = [""]
     while !level.isEmpty {

@@ -341,7 +341,7 @@ package struct SiteWriter: Sendable {
 
   private func removeEmptyFolders(above path: String, in root: String) throws(HostError) {
     var parent = path
-    while let slash = parent.lastIndex(of: "/") {
+    while let slash = parent.utf8.lastIndex(of: UInt8(ascii: "/")) {
       parent = String(parent[..<slash])
       guard try Disk.removeEmptyFolder(root + "/" + parent) else { return }
     }

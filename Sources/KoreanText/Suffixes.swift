@@ -1,4 +1,5 @@
 /// Word endings for stemming inflected words, and stop words.
+private import ByteText
 
 /// The lists of `Resources/suffixes.txt`, which documents their content and origin. An ending is removed only where the corpus attests the
 /// stem (``CorpusStems``).
@@ -19,7 +20,7 @@ package enum Suffixes {
   /// Josa and the endings of 하다, 되다 and 시키다, without duplicates, longest first, then by bytes.
   package static let all: [String] = Set(list("josa") + list("verbal")).sorted {
     let (left, right) = ($0.unicodeScalars.count, $1.unicodeScalars.count)
-    return left != right ? left > right : $0.utf8.lexicographicallyPrecedes($1.utf8)
+    return left != right ? left > right : $0.precedes(utf8: $1)
   }
 
   private static func list(_ name: String) -> [String] { WordLists.suffixes[name] }

@@ -5,8 +5,9 @@ private import Diagnostics
 
 extension BodyWriter {
   mutating func writeCodeBlock(_ id: NodeID) {
-    guard let index = snippetIndex[id], CodeFigure.isShown(article.snippets[index]) else { return }
+    guard let index = snippetIndex[id] else { return }
     let snippet = article.snippets[index]
+    guard CodeFigure.isShown(snippet) else { return }
     if let request = FenceRequest(snippet, in: config), let picture = pictures[request] {
       return writePicture(picture, of: snippet)
     }

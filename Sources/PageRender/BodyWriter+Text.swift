@@ -24,7 +24,7 @@ extension BodyWriter {
   }
 
   mutating func writeText(_ id: NodeID) {
-    let isInHeading = tree[id].parent.map { headingIndex[$0] != nil } ?? false
+    let isInHeading = tree[id].parent.map { tree[$0].kind == .heading } ?? false
     let marks = InlineMarks.find(in: tree.literalBytes(of: id))
     if marks.isEmpty, linkIndex[id] == nil, annotations[id] == nil, markerLengths[id] == nil, !isInHeading {
       return write(tree.literalBytes(of: id))

@@ -1,4 +1,5 @@
 /// Writes links, images and addresses relative to one page.
+private import ByteText
 import ArticleModel
 private import WebAddress
 
@@ -16,7 +17,7 @@ struct LinkMarkup {
     html.writeAttribute("href", address(of: link))
     if let kind {
       html.writeAttribute("class", kind)
-    } else if case .external(let address) = link.destination, address.contains("://") {
+    } else if case .external(let address) = link.destination, address.contains(utf8: "://") {
       html.write(" class=\"external\" rel=\"noopener\"")
     }
     if let target = link.language, target != language {

@@ -1,4 +1,5 @@
 /// Metadata in a page's `head` for browsers and search engines: canonical address, other languages, Open Graph, JSON-LD.
+private import ByteText
 import ArticleModel
 private import DataFormats
 
@@ -27,7 +28,7 @@ struct PageMeta {
 
 extension SiteEmitter {
   /// Whether the base URL names a host, so that full URLs can be written.
-  var hasHost: Bool { config.baseURL.contains("://") }
+  var hasHost: Bool { config.baseURL.contains(utf8: "://") }
 
   /// The tags of a page's `head` for its metadata.
   func metaTags(_ meta: PageMeta, _ frame: PageFrame) -> String {

@@ -31,8 +31,10 @@ struct TemplateScope: Sendable {
 
   /// Sets a list. Names that only some elements have are hidden in the others, so that they are not looked up outside the list.
   mutating func set(_ name: String, _ list: [TemplateScope]) {
-    let names = Set(list.flatMap(\.values.keys))
-    values[name] = .list(list.map { .scope($0.hiding(names)) })
+    let names = list.first?.values ?? [:]
+    let areEqual = list.allSatisfy { $0.values.count == names.count && $0.values.keys.allSatisfy { names[$0] != nil } }
+    let hidden = areEqual ? [] : Set(list.flatMap(\.values.keys))
+    values[name] = .list(list.map { .scope($0.hiding(hidden)) })
   }
 
   /// A copy in which these names are empty where they are not set; otherwise templates would look them up in the enclosing scopes.

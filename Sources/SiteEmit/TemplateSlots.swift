@@ -2,6 +2,7 @@
 ///
 /// A page's body never passes through the template library, and fragments that many pages share (header, sidebar, series box, list entries)
 /// are rendered once, with slots where pages differ.
+private import ByteText
 
 enum Slot: Sendable, Hashable {
   /// The relative path from the page to the site's root.
@@ -56,7 +57,7 @@ struct SlotFilling: Sendable {
 
   private func fill(_ text: UnsafeBufferPointer<UInt8>, into output: inout [UInt8], depth: Int) {
     var start = 0
-    while let mark = text[start...].firstIndex(of: 0) {
+    while let mark = text.firstIndex(of: 0, in: start..<text.count) {
       output.append(contentsOf: text[start..<mark])
       guard let end = text[(mark + 1)...].prefix(16).firstIndex(of: 0), let slot = Slot(text[mark + 1..<end]) else {
         start = mark + 1

@@ -58,7 +58,7 @@ package struct SamplePackages: Sendable {
   /// `node_modules`).
   private static func add(_ folder: String, as path: String, to hash: inout ContentHash) {
     let entries = (try? Disk.list(folder)) ?? []
-    for entry in entries.sorted(by: { $0.name.utf8.lexicographicallyPrecedes($1.name.utf8) })
+    for entry in entries.sorted(by: { $0.name.precedes(utf8: $1.name) })
     where !entry.name.hasPrefix(".") && !entry.isLink && !["public", "content", "node_modules"].contains(entry.name) {
       let place = "\(folder)/\(entry.name)"
       switch entry.kind {

@@ -1,4 +1,5 @@
 /// `jikji check snippets`: checks the samples of a loaded site on this machine, and updates `snippets.lock`.
+private import ByteText
 package import ArticleModel
 package import Diagnostics
 package import HostSystem
@@ -291,7 +292,7 @@ package enum ShardPlan {
     var parts = [[String]](repeating: [], count: count)
     var loads = [Int](repeating: 0, count: count)
     let ordered = items.map { (item: $0, weight: weight($0)) }.sorted {
-      $0.weight != $1.weight ? $0.weight > $1.weight : $0.item.utf8.lexicographicallyPrecedes($1.item.utf8)
+      $0.weight != $1.weight ? $0.weight > $1.weight : $0.item.precedes(utf8: $1.item)
     }
     for (item, weight) in ordered {
       let lightest = loads.indices.min { loads[$0] < loads[$1] } ?? 0

@@ -36,19 +36,24 @@ package enum PercentEncoding {
   /// two hexadecimal digits is kept, so that encoding twice changes nothing.
   package static func encoded(_ text: String, keeping kept: Kept, keepingEscapes: Bool = false) -> String {
     if text.utf8.allSatisfy(kept.contains) { return text }
-    let bytes = Array(text.utf8)
-    var output: [UInt8] = []
-    output.reserveCapacity(bytes.count * 3)
-    for (index, byte) in bytes.enumerated() {
-      if kept.contains(byte) || keepingEscapes && escape(in: bytes, at: index) != nil {
-        output.append(byte)
-      } else {
-        output.append(UInt8(ascii: "%"))
-        output.append(digit(byte >> 4))
-        output.append(digit(byte & 15))
+    var text = text
+    return text.withUTF8 { bytes in
+      String(unsafeUninitializedCapacity: bytes.count * 3) { output in
+        var end = 0
+        for (index, byte) in bytes.enumerated() {
+          if kept.contains(byte) || keepingEscapes && escape(in: bytes, at: index) != nil {
+            output[end] = byte
+            end += 1
+          } else {
+            output[end] = UInt8(ascii: "%")
+            output[end + 1] = digit(byte >> 4)
+            output[end + 2] = digit(byte & 15)
+            end += 3
+          }
+        }
+        return end
       }
     }
-    return String(decoding: output, as: UTF8.self)
   }
 
   /// `bytes` with every `%XX` replaced by the byte it encodes; a `%` that does not begin an escape is kept.
@@ -59,7 +64,7 @@ package enum PercentEncoding {
     output.reserveCapacity(bytes.count)
     var index = 0
     while index < bytes.count {
-      let named = escape(in: bytes, at: index)
+      let named = bytes.withUnsafeBufferPointer { escape(in: $0, at: index) }
       output.append(named ?? bytes[index])
       index += named == nil ? 1 : 3
     }
@@ -72,7 +77,7 @@ package enum PercentEncoding {
   }
 
   /// The byte that the escape at `index` encodes; nil when there is no escape.
-  private static func escape(in bytes: [UInt8], at index: Int) -> UInt8? {
+  private static func escape(in bytes: UnsafeBufferPointer<UInt8>, at index: Int) -> UInt8? {
     guard bytes[index] == UInt8(ascii: "%"), index + 2 < bytes.count, let high = bytes[index + 1].hexDigitValue,
       let low = bytes[index + 2].hexDigitValue
     else { return nil }

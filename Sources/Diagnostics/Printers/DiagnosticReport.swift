@@ -1,4 +1,5 @@
 /// All diagnostics of one command, sorted in the order that every output format uses.
+private import ByteText
 private import DataFormats
 
 /// The language of messages for people. Codes and JSON keys are English in both.
@@ -166,10 +167,10 @@ private struct SortKey: Comparable {
   }
 
   static func < (left: SortKey, right: SortKey) -> Bool {
-    if left.path != right.path { return left.path.utf8.lexicographicallyPrecedes(right.path.utf8) }
+    if left.path != right.path { return left.path.precedes(utf8: right.path) }
     if left.start != right.start { return left.start < right.start }
     if left.end != right.end { return left.end < right.end }
-    if left.code != right.code { return left.code.utf8.lexicographicallyPrecedes(right.code.utf8) }
+    if left.code != right.code { return left.code.precedes(utf8: right.code) }
     return left.given < right.given
   }
 

@@ -99,7 +99,7 @@ package struct JUnitPrinter: Sendable {
     }
     for sample in cases { suites[place(of: sample.path)].cases.append(sample) }
     if suites.isEmpty { return [Suite(path: "jikji")] }
-    return cases.isEmpty ? suites : suites.sorted { $0.path.utf8.lexicographicallyPrecedes($1.path.utf8) }
+    return cases.isEmpty ? suites : suites.sorted { $0.path.precedes(utf8: $1.path) }
   }
 
   private func write(_ sample: JUnitCase, _ xml: inout XMLWriter) {

@@ -1,4 +1,5 @@
 /// Formats diagnostics as SARIF 2.1.0 (an OASIS standard), for code scanning services.
+private import ByteText
 package import DataFormats
 private import WebAddress
 
@@ -12,7 +13,7 @@ package struct SARIFPrinter: Sendable {
 
   /// The complete log. Columns count UTF-16 code units; paths are relative to `%SRCROOT%`, the site's folder.
   package func json(of report: DiagnosticReport) -> JSONText {
-    let codes = Set(report.diagnostics.map(\.code)).sorted { $0.utf8.lexicographicallyPrecedes($1.utf8) }
+    let codes = Set(report.diagnostics.map(\.code)).sorted { $0.precedes(utf8: $1) }
     let numbers = Dictionary(uniqueKeysWithValues: codes.enumerated().map { ($1, $0) })
     let driver: JSONText = [
       "name": "jikji", "version": .string(version),

@@ -1,5 +1,6 @@
 /// Verdicts on samples from other platforms: lines of `snippets.lock` that `jikji snippets record` adds and that a check on this machine
 /// keeps.
+private import ByteText
 package import ArticleModel
 
 /// The platform, toolchain and date of a run on another machine.
@@ -89,7 +90,7 @@ extension SnippetLock {
   /// The lines of ``recorded``, sorted by their bytes.
   var recordedLines: [String] {
     recorded.values.joined().map { RecordedVerdict.head + $0.fields.map(Self.escaped).joined(separator: "\t") }.sorted {
-      $0.utf8.lexicographicallyPrecedes($1.utf8)
+      $0.precedes(utf8: $1)
     }
   }
 

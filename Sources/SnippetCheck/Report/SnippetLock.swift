@@ -1,5 +1,6 @@
 /// `snippets.lock`: the results of the last check, one line for each sample. It is kept in the repository as evidence, and as a baseline
 /// that must not get worse (a ratchet).
+private import ByteText
 package import ArticleModel
 package import Diagnostics
 
@@ -120,7 +121,7 @@ package struct SnippetLock: Sendable {
   /// The text of the lock: sorted by path, then by position. Equal results give equal bytes.
   package var text: String {
     var lines = [Self.head]
-    for path in entries.keys.sorted(by: { $0.utf8.lexicographicallyPrecedes($1.utf8) }) {
+    for path in entries.keys.sorted(by: { $0.precedes(utf8: $1) }) {
       for entry in entries[path] ?? [] { lines.append(Self.line(entry)) }
     }
     return (lines + recordedLines).joined(separator: "\n") + "\n"

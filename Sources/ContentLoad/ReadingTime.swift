@@ -72,8 +72,8 @@ enum Excerpt {
   /// The beginning of `text`, cut at a word boundary and followed by `…` when words were left out.
   static func cut(_ text: String) -> String {
     text.isSimple
-      ? cut(text.unicodeScalars[...], isSpace: isSpace) { String(Substring($0)) }
-      : cut(text[...], isSpace: \.isWhitespace) { String($0) }
+      ? cut(text.unicodeScalars, isSpace: isSpace) { $1 += $0.utf8 }
+      : cut(text, isSpace: \.isWhitespace) { $1 += $0.utf8 }
   }
 
   /// Whether a scalar is white space; those after U+3000 are not, so that they need no table.
@@ -81,23 +81,28 @@ enum Excerpt {
     scalar.isASCII ? UInt8(scalar.value).isASCIIWhitespace : scalar.value <= 0x3000 && scalar.properties.isWhitespace
   }
 
-  /// The same for the characters of a text, or for its scalars where these are faster to count.
-  private static func cut<Text: Collection>(
-    _ text: Text, isSpace: (Text.Element) -> Bool, string: (Text) -> String
-  ) -> String where Text.SubSequence == Text {
-    var out = ""
-    var length = 0
-    var rest = text.drop(while: isSpace)
-    while !rest.isEmpty {
-      let word = rest.prefix { !isSpace($0) }
-      let width = word.count + (out.isEmpty ? 0 : 1)
-      guard length + width <= limit || out.isEmpty else { return out + "…" }
-      guard width <= limit else { return string(word.prefix(limit)) + "…" }
-      if !out.isEmpty { out += " " }
-      out += string(word)
-      length += width
-      rest = rest[word.endIndex...].drop(while: isSpace)
+  /// The same for the characters of a text, or for its scalars where these are faster to count; `append` appends the UTF-8 of one.
+  private static func cut<Characters: Sequence>(
+    _ text: Characters, isSpace: (Characters.Element) -> Bool, append: (Characters.Element, inout [UInt8]) -> Void
+  ) -> String {
+    var words: [UInt8] = []
+    // The end of the last complete word, and the number of characters so far.
+    var (end, length) = (0, 0)
+    for character in text {
+      if isSpace(character) {
+        end = words.count
+        continue
+      }
+      if words.count == end, end > 0 {
+        words.append(UInt8(ascii: " "))
+        length += 1
+      }
+      guard length < limit else {
+        return String(decoding: words[..<(end > 0 ? end : words.count)], as: UTF8.self) + "…"
+      }
+      append(character, &words)
+      length += 1
     }
-    return out
+    return String(decoding: words, as: UTF8.self)
   }
 }

@@ -69,6 +69,15 @@ import Testing
     #expect(!"".contains(utf8: "가"))
   }
 
+  @Test func ordersTextsByTheirBytes() {
+    let texts = ["", "a", "ab", "b", "가", "가나", "나", "e\u{301}", "\u{E9}", String(repeating: "z", count: 40)]
+    for left in texts {
+      for right in texts {
+        #expect(left.precedes(utf8: right) == left.utf8.lexicographicallyPrecedes(right.utf8), "\(left) \(right)")
+      }
+    }
+  }
+
   @Test func replacesTheFirstMarkOnly() {
     #expect("{}개 {}".replacingFirst("{}", with: "3") == "3개 {}")
     #expect("없음".replacingFirst("{}", with: "3") == "없음")

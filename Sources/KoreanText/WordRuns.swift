@@ -161,17 +161,17 @@ private struct RunScanner {
     emit(body)
   }
 
-  /// Takes Hangul syllables; `last` is the last of them.
+  /// Takes Hangul; `last` is its last scalar.
   mutating func take(syllables place: Range<Int>, last: UInt32, _ body: (WordRun) -> Void) {
     begin(.hangul, body)
     append(place)
     open = last
   }
 
-  /// Takes any other scalar beyond ASCII.
+  /// Takes any scalar beyond ASCII; whole syllables are usually taken by the other method.
   mutating func take(scalar value: UInt32, at place: Range<Int>, _ body: (WordRun) -> Void) {
     switch value {
-    case 0x3131...0x3163: take(syllables: place, last: value, body)
+    case 0xAC00...0xD7A3, 0x3131...0x3163: take(syllables: place, last: value, body)
     case 0x1100...0x11FF:
       conjoin(value, at: place, body)
     case 0xAD, 0x200B...0x200D, 0x2060, 0xFEFF:

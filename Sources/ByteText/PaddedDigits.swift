@@ -12,6 +12,7 @@ extension BinaryInteger {
 extension [UInt8] {
   /// Appends the last `width` decimal digits of `number`, which is not negative, with leading zeros.
   package mutating func append(digitsOf number: Int, width: Int) {
+    precondition(number >= 0, "only digits are written")
     let start = count
     append(contentsOf: repeatElement(UInt8(ascii: "0"), count: width))
     var rest = number

@@ -30,7 +30,8 @@ package struct StableHash: Sendable, Hashable {
 
   private mutating func combine(_ bytes: UnsafeBufferPointer<UInt8>) { for byte in bytes { combine(byte) } }
 
-  /// A hash of many bytes, several times faster than the others because it takes eight at a time; it has other values than these.
+  /// A hash of many bytes, several times faster than the others because it takes eight at a time; it has other values than these. Its values
+  /// name published files of the search index, so a change to it renames all of them.
   package static func digest(of bytes: ArraySlice<UInt8>) -> UInt64 {
     bytes.withUnsafeBytes { bytes in
       var state = StableHash().state ^ UInt64(bytes.count)

@@ -1,6 +1,6 @@
 /// Plans which external addresses to request, evaluates the answers and caches them; the requests are made in `HostSystem`.
-private import ByteText
 package import ArticleModel
+private import ByteText
 package import Diagnostics
 import WebAddress
 

@@ -34,7 +34,7 @@ struct SecureHosts: Sendable {
 
   init(_ site: LoadedSite) {
     var hosts: Set<String> = []
-    // Many links begin with the same scheme and host, which are read once.
+    // Many links begin with `https:` and the same host, which are read once.
     var known: Set<Substring> = []
     for article in site.articles {
       for link in article.links {

@@ -1,6 +1,6 @@
 /// The ledger of published addresses, `.jikji/urls.json`: an address that was published once must always lead somewhere.
-private import ByteText
 package import ArticleModel
+private import ByteText
 package import Diagnostics
 private import Foundation
 

@@ -25,7 +25,7 @@ enum WordLists {
     }
   }
 
-  /// A section of lines `name, name: word, word`: the words by loose key of each name, `~` in them replaced by the name. A line `: word,
+  /// A section of lines `name, name: word, word`: the words by loose key of each name, the first `~` in each replaced by the name. A line `: word,
   /// word` continues with the names of the line before.
   private static func table(_ section: String) -> [String: [String]] {
     var found: [String: [String]] = [:]

@@ -168,7 +168,7 @@ private struct JSONWriter {
   }
 
   /// The index of the first byte at or after `start` that may be escaped: control characters, signs of markup, `"`, `\` and the first byte
-  /// of JavaScript's line separators.
+  /// of JavaScript's line separators. ``lengthOfEscaped(_:at:)`` has a case for each that is not always escaped.
   private static func candidate(in bytes: UnsafeBufferPointer<UInt8>, from start: Int) -> Int {
     bytes.firstIndex(from: start) { byte in
       byte < 0x20 || byte == 0x22 || byte == 0x26 || byte == 0x3C || byte == 0x3E || byte == 0x5C || byte == 0x7F

@@ -229,7 +229,7 @@ private struct RunScanner {
 
   /// Ends the current run at a character that is not part of a word, or at the end of the text.
   mutating func gap(_ body: (WordRun) -> Void) {
-    if !isEmpty { emit(body) }
+    emit(body)
     gapBefore = true
   }
 

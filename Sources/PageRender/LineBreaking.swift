@@ -2,34 +2,34 @@
 private import ByteText
 
 enum LineBreaking {
-  /// The closing signs among ``isSign(_:)``, even at the beginning of a text, after a link or inline code.
+  /// Those ASCII signs of ``mayBeSign(_:)`` that are closing signs even at the beginning of a text, after a link or inline code.
   private static let closings: Set<UInt8> = Set(")]}>%".utf8)
   /// Characters before such a sign that show that it begins a word instead of ending one.
   private static let openings: Set<UInt8> = Set(" ([{<".utf8)
+  /// Closing signs of full width; their first bytes are in ``mayBeSign(_:)``.
   private static let wideSigns: Set<[UInt8]> = Set("）」』》〉】］｝".map { Array(String($0).utf8) })
 
   /// The greatest length in bytes of an option that is kept on one line.
   private static let longestOption = 30
 
-  /// Whether a byte is a sign after which browsers break a line even though a Hangul syllable follows without a space, or begins one of
-  /// ``wideSigns``. Slash, hyphen and sentence-ending signs are not included, because breaks after them are welcome.
+  /// Whether a byte is a sign after which browsers break a line even though a Hangul syllable follows without a space, or the first byte of
+  /// ``wideSigns`` and of other characters. Slash, hyphen and sentence-ending signs are not included, because breaks after them are welcome.
   @inline(__always)
-  private static func isSign(_ byte: UInt8) -> Bool {
+  private static func mayBeSign(_ byte: UInt8) -> Bool {
     byte == UInt8(ascii: ")") || byte == UInt8(ascii: "]") || byte == UInt8(ascii: "}") || byte == UInt8(ascii: ">")
       || byte == UInt8(ascii: "%") || byte == UInt8(ascii: "#") || byte == UInt8(ascii: "*")
-      || byte == UInt8(ascii: "_")
-      || byte == UInt8(ascii: "+") || byte == 0xE3 || byte == 0xEF
+      || byte == UInt8(ascii: "_") || byte == UInt8(ascii: "+") || byte == 0xE3 || byte == 0xEF
   }
 
   /// Appends words, escaped; a closing sign and the syllable after it are put into an element that is not broken.
   static func write(_ words: ArraySlice<UInt8>, into html: inout [UInt8]) {
     words.withUnsafeBufferPointer { words in
       var copied = 0
-      var sign = words.firstIndex(from: 0, where: isSign)
+      var sign = words.firstIndex(from: 0, where: mayBeSign)
       while sign < words.count {
         let end = sign + (words[sign] < 0x80 ? 1 : 3) + 3
         guard end <= words.count, (0xEA...0xED).contains(words[end - 3]), isClosing(words, sign) else {
-          sign = words.firstIndex(from: sign + 1, where: isSign)
+          sign = words.firstIndex(from: sign + 1, where: mayBeSign)
           continue
         }
         html.write(escaping: words[copied..<sign])
@@ -37,7 +37,7 @@ enum LineBreaking {
         html.write(escaping: words[sign..<end])
         html.write("</span>")
         copied = end
-        sign = words.firstIndex(from: end, where: isSign)
+        sign = words.firstIndex(from: end, where: mayBeSign)
       }
       html.write(escaping: words[copied...])
     }

@@ -1,6 +1,6 @@
 /// Writes links, images and addresses relative to one page.
-private import ByteText
 import ArticleModel
+private import ByteText
 private import WebAddress
 
 /// Writes the links of one page.

@@ -1,6 +1,6 @@
 /// Metadata in a page's `head` for browsers and search engines: canonical address, other languages, Open Graph, JSON-LD.
-private import ByteText
 import ArticleModel
+private import ByteText
 private import DataFormats
 
 /// The metadata of one page.

@@ -166,7 +166,7 @@ extension SiteEmitter {
   }
 
   private func oneLine(_ text: String) -> String {
-    // Most texts have none, and to find them among scalars is much faster than among characters.
+    // Most texts have no line break, and to look for one among scalars is much faster than among characters.
     let mayBreak = text.unicodeScalars.contains { scalar in
       (0x0A...0x0D).contains(scalar.value) || scalar.value == 0x85 || scalar.value & ~1 == 0x2028
     }

@@ -31,8 +31,9 @@ struct TemplateScope: Sendable {
 
   /// Sets a list. Names that only some elements have are hidden in the others, so that they are not looked up outside the list.
   mutating func set(_ name: String, _ list: [TemplateScope]) {
-    let names = list.first?.values ?? [:]
-    let areEqual = list.allSatisfy { $0.values.count == names.count && $0.values.keys.allSatisfy { names[$0] != nil } }
+    let first = list.first?.values ?? [:]
+    // Usually all have the same names, so that nothing is hidden.
+    let areEqual = list.allSatisfy { $0.values.count == first.count && $0.values.keys.allSatisfy { first[$0] != nil } }
     let hidden = areEqual ? [] : Set(list.flatMap(\.values.keys))
     values[name] = .list(list.map { .scope($0.hiding(hidden)) })
   }

@@ -135,7 +135,7 @@ extension UIStrings {
       let marks = ["{}", "{year}", "{month}", "{day}", "{number}", "{total}"].filter {
         patterns[text]?.contains($0) == true
       }
-      for mark in marks where !entry.value.value.contains(mark) && text != .year && text != .onlyIn {
+      for mark in marks where !entry.value.value.contains(utf8: mark) && text != .year && text != .onlyIn {
         problems.append(.wordsWithoutMark(text.rawValue, mark, at: Place(file.source, entry.value.range)))
       }
     }

@@ -1,6 +1,6 @@
 /// `jikji check snippets`: checks the samples of a loaded site on this machine, and updates `snippets.lock`.
-private import ByteText
 package import ArticleModel
+private import ByteText
 package import Diagnostics
 package import HostSystem
 package import SnippetCheck

@@ -9,6 +9,8 @@ import Testing
     ("/posts/a/", "posts/a/index.html", "../../", "posts/a/"),
     ("/posts/상수.zip", "posts/상수.zip", "../", "posts/%EC%83%81%EC%88%98.zip"),
     ("/en/a b/", "en/a b/index.html", "../../", "en/a%20b/"), ("/2016/a.html", "2016/a.html", "../", "2016/a.html"),
+    // With the slash, the accent is one character.
+    ("/\u{301}a.txt", "\u{301}a.txt", "./", "%CC%81a.txt"),
   ])
   func pagesLieInFoldersAndFilesDoNot(path: String, file: String, toRoot: String, href: String) {
     let found = SitePath(path)

@@ -1,7 +1,7 @@
 /// Verdicts on samples from other platforms: lines of `snippets.lock` that `jikji snippets record` adds and that a check on this machine
 /// keeps.
-private import ByteText
 package import ArticleModel
+private import ByteText
 
 /// The platform, toolchain and date of a run on another machine.
 package struct RecordedRun: Sendable, Hashable {

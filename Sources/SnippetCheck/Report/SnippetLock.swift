@@ -1,7 +1,7 @@
 /// `snippets.lock`: the results of the last check, one line for each sample. It is kept in the repository as evidence, and as a baseline
 /// that must not get worse (a ratchet).
-private import ByteText
 package import ArticleModel
+private import ByteText
 package import Diagnostics
 
 /// One line of the lock: the result for one sample.

@@ -23,6 +23,19 @@ private func rendered(_ main: String, _ others: [String: String] = [:]) throws -
 struct TemplateRendererTests {
   // MARK: Values
 
+  @Test func aNameOfOtherElementsIsNotLookedUpOutsideTheList() throws {
+    let templates = ["main": try TemplateCompiler.compile(Array("{{#list}}[{{a}}{{b}}]{{/list}}".utf8))]
+    // As many names in each element, and more in one of them.
+    for (list, wanted) in [
+      ([["a": "1"], ["b": "2"]], "[1][2]"), ([["a": "1", "b": "2"], ["a": "3"]], "[12][3]"),
+      ([["a": "1"], ["a": "3", "b": "2"]], "[1][32]"), ([["a": "1"], ["a": "2"]], "[1B][2B]"),
+    ] as [([TemplateScope], String)] {
+      var scope: TemplateScope = ["a": "A", "b": "B"]
+      scope.set("list", list)
+      #expect(String(decoding: TemplateRenderer.render("main", of: templates, with: scope), as: UTF8.self) == wanted)
+    }
+  }
+
   @Test(arguments: [
     TemplateCase("{{text}} {{ text }}", "가 &lt;나&gt; 가 &lt;나&gt;"),
     TemplateCase("{{{text}}} {{&text}} {{& text }}", "가 <나> 가 <나> 가 <나>"),

@@ -1,5 +1,6 @@
-/// Searches for byte sequences in arrays and slices. The standard library's `firstRange(of:)` gives the same results for any
-/// collection; this implementation searches contiguous memory for the first byte by `memchr`, which compares many bytes at a time.
+/// Searches for bytes and byte sequences in arrays and slices, and searches, orders and changes texts by their UTF-8. The standard library's
+/// `firstRange(of:)` gives the same results for any collection; this implementation searches contiguous memory for the first byte by `memchr`,
+/// which compares many bytes at a time.
 private import Glibc
 
 extension UnsafeBufferPointer<UInt8> {

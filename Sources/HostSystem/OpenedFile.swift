@@ -63,6 +63,19 @@ package struct FilePart: Sendable {
 
   /// The last `count` bytes, or all if there are fewer.
   package func suffix(_ count: Int) -> FilePart { FilePart(file, range.suffix(count)) }
+
+  /// Removes the first `count` bytes from this part, or all if there are fewer, and returns them.
+  package mutating func take(_ count: Int) -> FilePart {
+    let taken = prefix(count)
+    self = suffix(self.count - taken.count)
+    return taken
+  }
+
+  /// This part with `next`; nil unless that follows it in the same file.
+  package func joined(with next: FilePart) -> FilePart? {
+    guard next.file === file, next.range.lowerBound == range.upperBound else { return nil }
+    return FilePart(file, range.lowerBound..<next.range.upperBound)
+  }
 }
 
 /// A file that is written under a temporary name, which is removed unless the file is completed.

@@ -70,16 +70,27 @@ package final class PageSearchData: Sendable {
 
   private enum KeptWords: Sendable {
     case memory(PageWords)
-    /// Words in their binary form after its length, and what makes them if they cannot be read.
-    case encoded(@Sendable () -> [UInt8], otherwise: @Sendable () -> PageWords)
+    /// Words in their binary form, and the number of units in them.
+    case stored(StoredBytes, units: Int)
+    /// What reads the binary form, and what makes the words if they cannot be read.
+    case saved(@Sendable () -> [UInt8], otherwise: @Sendable () -> PageWords)
   }
 
   /// The words of the page; those outside of memory are read at every access.
   var words: PageWords {
     switch keptWords {
     case .memory(let words): words
-    case .encoded(let bytes, let otherwise): (try? PageWords(counted: bytes(), digest: wordsDigest)) ?? otherwise()
+    // The store says that it could not be read.
+    case .stored(let stored, let units): (try? read(stored.bytes)) ?? PageWords(blankUnits: units)
+    case .saved(let bytes, let otherwise): (try? read(bytes())) ?? otherwise()
     }
+  }
+
+  /// Reads the binary form of words; throws unless it has the hash of these words.
+  private func read(_ bytes: [UInt8]) throws(BinaryFault) -> PageWords {
+    var reader = BinaryReader(bytes)
+    guard reader.digest == wordsDigest else { throw BinaryFault() }
+    return try PageWords(from: &reader)
   }
 
   /// Collects the words of `page` and makes its record.
@@ -97,11 +108,9 @@ package final class PageSearchData: Sendable {
     let words = PageWords(of: page, units)
     if let store {
       record.keepTexts(in: store)
-      let (encoded, units) = (words.encoded, words.unitEnds.count)
-      let bytes = StoredBytes(encoded.counted).kept(in: store)
+      let encoded = words.encoded
       wordsDigest = encoded.digest
-      // The store says that it could not be read.
-      keptWords = .encoded({ bytes.bytes }, otherwise: { PageWords(blankUnits: units) })
+      keptWords = .stored(StoredBytes(encoded.bytes).kept(in: store), units: words.unitEnds.count)
     } else {
       wordsDigest = nil
       keptWords = .memory(words)
@@ -112,34 +121,30 @@ package final class PageSearchData: Sendable {
   /// Reads what ``write(to:)`` wrote.
   ///
   /// - Parameters:
-  ///   - rest: gives that many bytes at the end of what `reader` reads once more, when the words are needed.
+  ///   - words: reads the ``writtenWords`` of the same page.
   ///   - making: makes the same data from the page when its texts are needed, or its words if they cannot be read.
   package init(
-    from reader: inout BinaryReader, rest: @escaping @Sendable (Int) -> [UInt8],
+    from reader: inout BinaryReader, words: @escaping @Sendable () -> [UInt8],
     making: @escaping @Sendable () -> PageSearchData
   ) throws(BinaryFault) {
     page = try SearchPage(from: &reader)
     wordsDigest = try reader.fixed()
-    let remaining = reader.remaining
-    keptWords = .encoded({ rest(remaining) }, otherwise: { making().words })
-    _ = try reader.counted()
+    keptWords = .saved(words, otherwise: { making().words })
     record = try PageRecord(from: &reader, texts: Deferred { making().record.texts.value })
   }
 
-  /// Appends everything but the texts.
+  /// Appends everything but the texts and the words.
   package func write(to writer: inout BinaryWriter) {
     writer.write(page)
-    if let wordsDigest, case .encoded(let bytes, _) = keptWords, case var reader = BinaryReader(bytes()),
-      let words = try? reader.counted()
-    {
-      writer.write(fixed: wordsDigest)
-      writer.write(counted: words)
-    } else {
-      let encoded = words.encoded
-      writer.write(fixed: encoded.digest)
-      writer.write(counted: encoded.bytes)
-    }
+    writer.write(fixed: wordsDigest ?? words.encoded.digest)
     record.write(to: &writer)
+  }
+
+  /// The words in their binary form, and their hash.
+  package var writtenWords: (bytes: StoredBytes, digest: UInt64) {
+    if let wordsDigest, case .stored(let bytes, _) = keptWords { return (bytes, wordsDigest) }
+    let encoded = words.encoded
+    return (StoredBytes(encoded.bytes), encoded.digest)
   }
 }
 
@@ -149,22 +154,5 @@ extension PageWords {
     var writer = BinaryWriter()
     writer.write(self)
     return writer
-  }
-
-  /// Reads the binary form after its length, which other bytes may follow; throws unless it has this hash.
-  fileprivate init(counted bytes: [UInt8], digest: UInt64?) throws(BinaryFault) {
-    var reader = BinaryReader(bytes)
-    var words = BinaryReader(try reader.counted())
-    guard words.digest == digest else { throw BinaryFault() }
-    try self.init(from: &words)
-  }
-}
-
-extension BinaryWriter {
-  /// The bytes after their count.
-  fileprivate var counted: [UInt8] {
-    var writer = BinaryWriter()
-    writer.write(counted: bytes)
-    return writer.bytes
   }
 }

@@ -7,6 +7,7 @@ import DataFormats
 import Diagnostics
 import HostSystem
 import ParallelWork
+private import SearchIndex
 
 /// A part of a ``SavedBuild``, with a hash.
 struct StoredPart: Sendable {
@@ -20,6 +21,14 @@ struct StoredPart: Sendable {
     case made(StoredBytes)
     /// They are those of the last build.
     case saved(FilePart)
+
+    /// The bytes; those outside of memory are read at every access.
+    var bytes: [UInt8] {
+      switch self {
+      case .made(let stored): stored.bytes
+      case .saved(let part): part.bytes
+      }
+    }
   }
 
   /// What was written.
@@ -35,14 +44,6 @@ struct StoredPart: Sendable {
 
   /// A part of the last build's file with this hash.
   init(_ saved: FilePart, digest: UInt64) { (count, self.digest, source) = (saved.count, digest, .saved(saved)) }
-
-  /// The bytes; those outside of memory are read at every access.
-  var bytes: [UInt8] {
-    switch source {
-    case .made(let stored): stored.bytes
-    case .saved(let part): part.bytes
-    }
-  }
 }
 
 /// Everything that was found in one article, read from a ``SavedBuild``. It is a class because lists of it are copied.
@@ -51,7 +52,8 @@ final class ArticleRecord: Sendable {
   struct Own: Sendable {
     /// The hash of the article's file.
     let fingerprint: String
-    let part: StoredPart
+    /// ``WrittenRecord/own`` and ``WrittenRecord/words``.
+    let part: StoredPart, words: StoredPart
     let page: CachedPage.Stored?
   }
 
@@ -64,14 +66,14 @@ final class ArticleRecord: Sendable {
   /// Reads what ``WrittenRecord`` wrote.
   ///
   /// - Parameters:
-  ///   - own, others: its two parts.
-  ///   - saved: the first part as it is in the file, so that its bytes need not stay in memory.
-  ///   - digest: its hash.
+  ///   - own, others: two of its parts.
+  ///   - entry: its entry.
+  ///   - saved, words: the first part, and the words for search, as they are in the file, so that their bytes need not stay in memory.
   ///   - file: the article's file, which has the same bytes as then.
   ///   - config: the settings, the same as then.
   init(
-    own: BinaryReader, others: BinaryReader, saved: FilePart, digest: UInt64, of file: ContentFile,
-    config: Deferred<SiteConfig>
+    own: BinaryReader, others: BinaryReader, _ entry: SavedBuild.Entry, saved: FilePart, words: FilePart,
+    of file: ContentFile, config: Deferred<SiteConfig>
   ) throws(BinaryFault) {
     var reader = own
     let article = try SiteLoader.storedArticle(from: &reader, of: file, config: config)
@@ -79,8 +81,10 @@ final class ArticleRecord: Sendable {
       path == article.source.path ? article.source : SourceText(path: path, bytes: [])
     }
     self.article = Checked(article, diagnostics)
-    let page = try Bool(from: &reader) ? CachedPage.Stored(from: &reader, in: saved) : nil
-    self.own = Own(fingerprint: article.fingerprint, part: StoredPart(saved, digest: digest), page: page)
+    let page = try Bool(from: &reader) ? CachedPage.Stored(from: &reader, in: saved, words: words) : nil
+    self.own = Own(
+      fingerprint: article.fingerprint, part: StoredPart(saved, digest: entry.own.digest),
+      words: StoredPart(words, digest: entry.words.digest), page: page)
     reader = others
     scan = try LinkCache.StoredScan(from: &reader)
     checks = try CheckMemo.Stored(of: article, from: &reader)
@@ -92,6 +96,9 @@ final class ArticleRecord: Sendable {
 struct WrittenRecord: Sendable {
   /// See ``ArticleRecord/Own``.
   let own: StoredPart
+  /// The words of its page for search; empty for an article that is not published. They are a part of their own, because they are most of
+  /// a record, and hardly ever read.
+  let words: StoredPart
   /// What also depends on other articles and files.
   let others: StoredPart
 
@@ -104,7 +111,7 @@ struct WrittenRecord: Sendable {
     let (value, path) = (article.value, article.value.path)
     guard !value.hasInclusions else { return nil }
     if let known = cache.stored[path], known.fingerprint == value.fingerprint, known.page?.inputs == page?.inputs {
-      own = known.part
+      (own, words) = (known.part, known.words)
     } else {
       var writer = BinaryWriter()
       value.write(to: &writer)
@@ -112,6 +119,8 @@ struct WrittenRecord: Sendable {
       writer.write(page != nil)
       if let page { CachedPage.Stored.write(page, to: &writer) }
       own = StoredPart(writer, in: store)
+      let written = page?.words.writtenWords
+      words = StoredPart((written?.bytes ?? StoredBytes([])).kept(in: store), digest: written?.digest ?? 0)
     }
     var writer = BinaryWriter()
     cache.links.writeScan(of: path, to: &writer)

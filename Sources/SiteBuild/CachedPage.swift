@@ -41,11 +41,14 @@ extension CachedPage {
   struct Stored: Sendable {
     let inputs: UInt64
     private let bytes: FilePart
+    /// The words for search, which are read when they are needed.
+    fileprivate let words: FilePart
 
     /// Reads what ``write(_:to:)`` wrote, which is the end of a part of a file.
-    init(from reader: inout BinaryReader, in part: FilePart) throws(BinaryFault) {
+    init(from reader: inout BinaryReader, in part: FilePart, words: FilePart) throws(BinaryFault) {
       inputs = try reader.fixed()
       bytes = part.suffix(reader.remaining)
+      self.words = words
     }
 
     static func write(_ page: CachedPage, to writer: inout BinaryWriter) {
@@ -58,9 +61,6 @@ extension CachedPage {
 
     /// The page, given what its body is rendered from; nil when its bytes cannot be read or are damaged.
     func page(_ parts: BodyParts) -> CachedPage? { try? CachedPage(self, BinaryReader(bytes.bytes), parts) }
-
-    /// That many bytes at the end.
-    fileprivate func suffix(_ count: Int) -> [UInt8] { bytes.suffix(count).bytes }
   }
 
   private init(_ stored: Stored, _ bytes: BinaryReader, _ parts: BodyParts) throws(BinaryFault) {
@@ -69,7 +69,7 @@ extension CachedPage {
     page = RenderedPage(
       titleHTML: Array(try reader.counted()), hasCode: try Bool(from: &reader), hasFootnotes: try Bool(from: &reader)
     ) { parts.renderedOnce() }
-    words = try PageSearchData(from: &reader, rest: { stored.suffix($0) }) {
+    words = try PageSearchData(from: &reader, words: { stored.words.bytes }) {
       Self.words(of: parts.renderedOnce(), parts)
     }
   }

@@ -20,11 +20,8 @@ struct SavedBuild: Sendable {
     let facts: FileFacts?
     /// The hash of the file's bytes, and the paths of code files that it may include.
     let fingerprint: String, inclusions: [String]
-    /// The sizes and hashes of the two parts of ``ArticleRecord``.
-    let own: Part, others: Part
-
-    /// The size of the record in bytes.
-    var size: Int { own.count + others.count }
+    /// The sizes and hashes of the parts of ``WrittenRecord``.
+    let own: Part, words: Part, others: Part
   }
 
   /// A part of a record: the number of bytes, and their hash.
@@ -73,13 +70,15 @@ struct SavedBuild: Sendable {
   private let byPath: [String: Int]
   /// The parts of the search index's corpora by ``KeptPart/digest``.
   let searchParts: [UInt64: FilePart]
-  /// The file: a mark, the records of all articles in the order of ``entries``, the parts for search, head and entries, and their size and
-  /// hash.
+  /// The file: a mark, the records of all articles in the order of ``entries`` (first what depends on each article alone, then the words of
+  /// all, which are hardly ever read, then the others), the parts for search, head and entries, and their size and hash.
   ///
   /// The records are first, because they are written while the site is published, and the head describes what was published.
   private let file: OpenedFile
+  /// The three parts of all records.
+  private let owns: FilePart, words: FilePart, others: FilePart
 
-  private static let mark = Array("jikji build 6\n".utf8)
+  private static let mark = Array("jikji build 7\n".utf8)
   /// The number of bytes at the end of the file: the size of the head with the entries, and their hash.
   private static let endSize = 16
 
@@ -109,15 +108,20 @@ struct SavedBuild: Sendable {
     head = try Head(from: &reader)
     entries = try [Entry](from: &reader)
     var recordsEnd = Self.mark.count
-    for entry in entries {
-      guard max(entry.own.count, entry.others.count, recordsEnd) <= file.size else { throw BinaryFault() }
-      recordsEnd += entry.size
+    let skip = { (parts: [Part]) throws(BinaryFault) in
+      let start = recordsEnd
+      for part in parts {
+        guard max(part.count, recordsEnd) <= file.size else { throw BinaryFault() }
+        recordsEnd += part.count
+      }
+      return FilePart(file, start..<recordsEnd)
     }
+    owns = try skip(entries.map(\.own))
+    words = try skip(entries.map(\.words))
+    others = try skip(entries.map(\.others))
     var searchParts: [UInt64: FilePart] = [:]
     for part in head.searchParts {
-      guard max(part.count, recordsEnd) <= file.size else { throw BinaryFault() }
-      searchParts[part.digest] = FilePart(file, recordsEnd..<recordsEnd + part.count)
-      recordsEnd += part.count
+      searchParts[part.digest] = try skip([part])
     }
     guard recordsEnd == headEnd - size else { throw BinaryFault() }
     self.searchParts = searchParts
@@ -136,26 +140,26 @@ struct SavedBuild: Sendable {
   func articles(
     _ files: [String: ContentFile], config: Deferred<SiteConfig>, jobs: Int
   ) -> [ArticleRecord] {
-    var batches: [(start: Int, entries: ArraySlice<Entry>)] = []
-    var start = Self.mark.count
-    for first in stride(from: 0, to: entries.count, by: 32) {
+    var (owns, words, others) = (owns, words, others)
+    let batches = stride(from: 0, to: entries.count, by: 32).map { first in
       let batch = entries[first..<min(first + 32, entries.count)]
-      batches.append((start, batch))
-      start += batch.reduce(0) { $0 + $1.size }
+      let size = { (part: KeyPath<Entry, Part>) in batch.reduce(0) { $0 + $1[keyPath: part].count } }
+      return (
+        own: owns.take(size(\.own)), words: words.take(size(\.words)), others: others.take(size(\.others)),
+        entries: batch
+      )
     }
     return batches.parallelMap(jobs: jobs) { batch, _ -> [ArticleRecord] in
-      let end = batch.start + batch.entries.reduce(0) { $0 + $1.size }
-      guard let bytes = try? file.bytes(batch.start..<end) else { return [] }
-      var reader = BinaryReader(bytes)
+      var (saved, words) = (batch.own, batch.words)
+      var (owns, others) = (BinaryReader(saved.bytes), BinaryReader(batch.others.bytes))
       return batch.entries.compactMap { entry in
-        let start = end - reader.remaining
-        guard let own = try? reader.part(entry.own.count), let others = try? reader.part(entry.others.count),
+        let (saved, words) = (saved.take(entry.own.count), words.take(entry.words.count))
+        guard let own = try? owns.part(entry.own.count), let other = try? others.part(entry.others.count),
           let article = files[entry.path], article.fingerprint == entry.fingerprint,
-          own.digest == entry.own.digest, others.digest == entry.others.digest
+          own.digest == entry.own.digest, other.digest == entry.others.digest
         else { return nil }
-        let saved = FilePart(file, start..<start + entry.own.count)
         return try? ArticleRecord(
-          own: own, others: others, saved: saved, digest: entry.own.digest, of: article, config: config)
+          own: own, others: other, entry, saved: saved, words: words, of: article, config: config)
       }
     }.flatMap { $0 }
   }
@@ -173,15 +177,31 @@ struct SavedBuild: Sendable {
         try Disk.remove(place + "/" + entry.name)
       }
       file = try FileDraft(of: SavedBuild.path(in: folder))
-      // Written in pieces of a megabyte, because the records of thousands of articles are much larger than what is read of them at a time.
       var open = mark
-      for part in records.lazy.flatMap({ [$0.own, $0.others] }) + searchParts {
-        open += part.bytes
-        guard open.count >= 1 << 20 else { continue }
+      let parts = records.map(\.own) + records.map(\.words) + records.map(\.others) + searchParts
+      for piece in Self.joined(parts) {
+        if open.isEmpty { open = piece.bytes } else { open += piece.bytes }
+        guard open.count >= Self.pieceSize else { continue }
         try file.write(open[...])
-        open.removeAll(keepingCapacity: true)
+        open = []
       }
       try file.write(open[...])
+    }
+
+    /// About how many bytes are read and written at a time: the records of thousands of articles are many times larger.
+    private static let pieceSize = 1 << 20
+
+    /// The parts in their order, with those joined that follow one another in the last build's file, so that few of them are read one by one.
+    private static func joined(_ parts: [StoredPart]) -> [StoredPart.Source] {
+      parts.reduce(into: []) { pieces, part in
+        if case .saved(let last)? = pieces.last, case .saved(let next) = part.source, last.count < pieceSize,
+          let joined = last.joined(with: next)
+        {
+          pieces[pieces.count - 1] = .saved(joined)
+        } else {
+          pieces.append(part.source)
+        }
+      }
     }
 
     /// Adds the rest, and puts the file in the place of the last one.
@@ -210,6 +230,7 @@ extension SavedBuild.Entry: BinaryStorable {
     fingerprint = try String(from: &reader)
     inclusions = try [String](from: &reader)
     own = try SavedBuild.Part(from: &reader)
+    words = try SavedBuild.Part(from: &reader)
     others = try SavedBuild.Part(from: &reader)
   }
 
@@ -219,6 +240,7 @@ extension SavedBuild.Entry: BinaryStorable {
     writer.write(fingerprint)
     writer.write(inclusions)
     writer.write(own)
+    writer.write(words)
     writer.write(others)
   }
 }

@@ -57,7 +57,8 @@ struct RecordsDraft: Sendable {
       entries.append(
         SavedBuild.Entry(
           path: file.path, facts: version.facts, fingerprint: file.fingerprint, inclusions: version.inclusions,
-          own: SavedBuild.Part(record.own), others: SavedBuild.Part(record.others)))
+          own: SavedBuild.Part(record.own), words: SavedBuild.Part(record.words),
+          others: SavedBuild.Part(record.others)))
       written.append(record)
     }
     self.entries = entries

@@ -10,19 +10,27 @@ import Testing
 struct StoredPageTests {
   private let pages = SmallSite.pages + SmallSite.filler
 
-  private func bytes(_ page: SearchPage, store: (any ByteStore)? = nil) -> [UInt8] {
+  /// The written form of a page, and that of its words.
+  private func written(_ page: SearchPage, store: (any ByteStore)? = nil) -> (bytes: [UInt8], words: [UInt8]) {
     var writer = BinaryWriter()
-    PageSearchData(page, store: store).write(to: &writer)
-    return writer.bytes
+    let data = PageSearchData(page, store: store)
+    data.write(to: &writer)
+    return (writer.bytes, data.writtenWords.bytes.bytes)
   }
 
   private func read(
-    _ bytes: [UInt8], making: @escaping @Sendable () -> PageSearchData
+    _ bytes: [UInt8], words: [UInt8], making: @escaping @Sendable () -> PageSearchData
   ) throws(BinaryFault) -> PageSearchData {
     var reader = BinaryReader(bytes)
-    let data = try PageSearchData(from: &reader, rest: { Array(bytes.suffix($0)) }, making: making)
+    let data = try PageSearchData(from: &reader, words: { words }, making: making)
     #expect(reader.remaining == 0)
     return data
+  }
+
+  /// What is read of a page as it was written.
+  private func readBack(_ page: SearchPage, making: @escaping @Sendable () -> PageSearchData) throws -> PageSearchData {
+    let (bytes, words) = written(page)
+    return try read(bytes, words: words, making: making)
   }
 
   private func contents(_ index: SearchIndex) -> [String: OutputFile.Contents] {
@@ -31,7 +39,7 @@ struct StoredPageTests {
 
   @Test func theIndexOfStoredPagesIsTheSame() throws {
     let stored = try pages.map { page in
-      try read(bytes(page)) { PageSearchData(page) }
+      try readBack(page) { PageSearchData(page) }
     }
     let fresh = SearchIndex(of: pages.map { PageSearchData($0) }, defaultLanguage: "ko")
     #expect(contents(SearchIndex(of: stored, defaultLanguage: "ko")) == contents(fresh))
@@ -40,7 +48,7 @@ struct StoredPageTests {
   @Test func textsOfPublishedFilesAreNotAskedFor() throws {
     let fresh = SearchIndex(of: pages.map { PageSearchData($0) }, defaultLanguage: "ko")
     let stored = try pages.map { page in
-      try read(bytes(page)) { preconditionFailure("the texts were asked for") }
+      try readBack(page) { preconditionFailure("the texts were asked for") }
     }
     let index = SearchIndex(of: stored, defaultLanguage: "ko", published: fresh.textNames)
     #expect(index.files.map(\.path) == fresh.files.map(\.path) && index.textNames == fresh.textNames)
@@ -49,26 +57,26 @@ struct StoredPageTests {
   }
 
   @Test func cutAndChangedBytesNeverTrap() throws {
-    let whole = bytes(pages[0])
+    let (whole, words) = written(pages[0])
     for length in stride(from: 0, to: whole.count, by: 5) {
-      #expect(throws: BinaryFault.self) { try read(Array(whole[..<length])) { PageSearchData(pages[0]) } }
-    }
-    for place in whole.indices {
-      var changed = whole
-      changed[place] ^= 0xFF
-      var reader = BinaryReader(changed)
-      let data = try? PageSearchData(from: &reader, rest: { [changed] in Array(changed.suffix($0)) }) {
-        PageSearchData(pages[0])
+      #expect(throws: BinaryFault.self) {
+        try read(Array(whole[..<length]), words: words) { PageSearchData(pages[0]) }
       }
-      if let data { _ = SearchIndex(of: [data], defaultLanguage: "ko") }
+    }
+    for place in 0..<max(whole.count, words.count) {
+      var (changed, changedWords) = (whole, words)
+      if place < whole.count { changed[place] ^= 0xFF }
+      if place < words.count { changedWords[place] ^= 0xFF }
+      for (bytes, words) in [(changed, words), (whole, changedWords)] {
+        var reader = BinaryReader(bytes)
+        let data = try? PageSearchData(from: &reader, words: { words }) { PageSearchData(pages[0]) }
+        if let data { _ = SearchIndex(of: [data], defaultLanguage: "ko") }
+      }
     }
   }
 
   @Test func wordsThatCannotBeReadAreMadeAgain() throws {
-    let stored = try pages.map { page in
-      var reader = BinaryReader(bytes(page))
-      return try PageSearchData(from: &reader, rest: { _ in [] }) { PageSearchData(page) }
-    }
+    let stored = try pages.map { page in try read(written(page).bytes, words: []) { PageSearchData(page) } }
     let fresh = SearchIndex(of: pages.map { PageSearchData($0) }, defaultLanguage: "ko")
     #expect(contents(SearchIndex(of: stored, defaultLanguage: "ko")) == contents(fresh))
   }
@@ -76,13 +84,7 @@ struct StoredPageTests {
   @Test func wordsOfAnotherPageAreMadeAgain() throws {
     let others = Array(pages.dropFirst() + pages.prefix(1))
     let stored = try zip(pages, others).map { page, other in
-      var reader = BinaryReader(bytes(page))
-      // What follows the page and the hash of its words.
-      let own = bytes(other)
-      var skipped = BinaryReader(own)
-      _ = (try SearchPage(from: &skipped), try skipped.fixed())
-      let words = Array(own.suffix(skipped.remaining))
-      return try PageSearchData(from: &reader, rest: { _ in words }) { PageSearchData(page) }
+      try read(written(page).bytes, words: written(other).words) { PageSearchData(page) }
     }
     let fresh = SearchIndex(of: pages.map { PageSearchData($0) }, defaultLanguage: "ko")
     #expect(contents(SearchIndex(of: stored, defaultLanguage: "ko")) == contents(fresh))
@@ -93,7 +95,7 @@ struct StoredPageTests {
     let fresh = SearchIndex(of: pages.map { PageSearchData($0) }, defaultLanguage: "ko")
     let stored = pages.map { PageSearchData($0, store: store) }
     #expect(contents(SearchIndex(of: stored, defaultLanguage: "ko")) == contents(fresh))
-    #expect(pages.map { bytes($0, store: store) } == pages.map { bytes($0) })
+    for page in pages { #expect(written(page, store: store) == written(page)) }
   }
 
   @Test func aStoreThatCannotBeReadTrapsNowhere() {

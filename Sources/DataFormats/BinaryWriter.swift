@@ -19,8 +19,11 @@ private import ByteText
   /// The bytes written so far.
   @usableFromInline package internal(set) var bytes: [UInt8] = []
 
-  /// Creates an empty writer.
-  package init() {}
+  /// Creates an empty writer. It has room for most records and hashed values, which growing from a few bytes would copy seven times.
+  package init() { bytes.reserveCapacity(1_000) }
+
+  /// Removes all bytes, but not the memory for them.
+  package mutating func removeAll() { bytes.removeAll(keepingCapacity: true) }
 
   /// A hash of the bytes, the same in every process, by which caches recognise equal values.
   package var digest: UInt64 { StableHash.digest(of: bytes[...]) }

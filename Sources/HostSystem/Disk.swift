@@ -203,22 +203,31 @@ package enum Disk {
     return String(path[..<slash])
   }
 
-  /// The entries of a folder, sorted by the bytes of their names, without `.` and `..`; `kind` is that of the target of a symbolic
-  /// link.
-  package static func list(_ path: String) throws(HostError) -> [(name: String, kind: FileKind, isLink: Bool)] {
+  /// An entry of a folder.
+  package typealias Entry = (name: String, kind: FileKind, isLink: Bool, facts: FileFacts?)
+
+  /// The entries of a folder, sorted by the bytes of their names, without `.` and `..`; `kind` and `facts` are those of the target of a
+  /// symbolic link.
+  ///
+  /// - Parameter readsFacts: whether the metadata of files are read, which is faster than asking for each by its path.
+  package static func list(_ path: String, readsFacts: Bool = false) throws(HostError) -> [Entry] {
     guard let folder = opendir(path) else { throw HostError(.list, path, errno: errno) }
     defer { closedir(folder) }
-    var found: [(name: String, kind: FileKind, isLink: Bool)] = []
+    var found: [Entry] = []
     while let entry = readdir(folder) {
       // d_name is a tuple of CChar; its address is that of the C string, valid until the next readdir.
-      let name = withUnsafePointer(to: &entry.pointee.d_name) {
-        $0.withMemoryRebound(to: CChar.self, capacity: 256) { String(cString: $0) }
+      let (name, facts) = withUnsafePointer(to: &entry.pointee.d_name) {
+        $0.withMemoryRebound(to: CChar.self, capacity: 256) { name in
+          var status = stat()
+          let hasFacts = readsFacts && entry.pointee.d_type != DT_DIR && fstatat(dirfd(folder), name, &status, 0) == 0
+          return (String(cString: name), hasFacts ? FileFacts(status) : nil)
+        }
       }
       if name == "." || name == ".." { continue }
       switch Int32(entry.pointee.d_type) {
-      case Int32(DT_REG): found.append((name, .file, false))
-      case Int32(DT_DIR): found.append((name, .folder, false))
-      default: found.append((name, kind(of: path + "/" + name) ?? .other, isLink(path + "/" + name)))
+      case Int32(DT_REG): found.append((name, .file, false, facts))
+      case Int32(DT_DIR): found.append((name, .folder, false, nil))
+      default: found.append((name, kind(of: path + "/" + name) ?? .other, isLink(path + "/" + name), facts))
       }
     }
     return found.sorted { $0.name.precedes(utf8: $1.name) }

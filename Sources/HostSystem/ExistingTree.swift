@@ -1,6 +1,5 @@
 /// The content of an output folder before a build.
 private import ByteText
-private import ParallelWork
 
 /// The folder for files before they are renamed to their places: on the file system of the output folder, and hidden by its dot.
 /// A killed build may leave one behind; the next build removes it.
@@ -14,49 +13,40 @@ struct ExistingTree: Sendable {
   var lists: Set<String> = []
   /// The paths of other entries that begin with a dot.
   var dotEntries: [String] = []
-  /// The published paths with a component that begins with a dot, and the prefix of a list of files.
-  private let hidden: Set<String>, listPrefix: String?
 
-  /// Scans `folder`.
+  /// Lists `folder`, unless it is known.
   ///
   /// - Parameters:
   ///   - made: the paths of files that are about to be published, without those of a ``FileList``.
   ///   - listPrefix: the prefix of the files of that list; nil without a list.
-  init(_ folder: String, made: [String], listPrefix: String?, jobs: Int) throws(HostError) {
-    (hidden, self.listPrefix) = (Set(made.filter { $0.hasPrefix(".") || $0.contains(utf8: "/.") }), listPrefix)
-    guard Disk.kind(of: folder) == .folder else { return }
-    var level = [""]
-    while !level.isEmpty {
-      let listed = level.parallelMap(jobs: jobs) { path, _ in
-        Result { () throws(HostError) in try Disk.list(path.isEmpty ? folder : folder + "/" + path) }
-      }
-      var next: [String] = []
-      for (path, entries) in zip(level, listed) {
-        for entry in try entries.get() { add(entry, at: path, folders: &next) }
-      }
-      level = next
+  ///   - known: what the folder holds, if that is still so.
+  init(
+    _ folder: String, made: [String], listPrefix: String?, known: KnownTree? = nil, jobs: Int
+  ) throws(HostError) {
+    if let known, known.scan.isCurrent(jobs: jobs) {
+      files = Set(known.files.filter { !Self.isHidden($0) })
+      add(known.scan, made, listPrefix)
+      return
     }
-    dotEntries.sort()
+    guard Disk.kind(of: folder) == .folder else { return }
+    let (scan, found) = try TreeScan.list(folder, jobs: jobs) { $0.map(\.path) }
+    files = Set(found.joined())
+    add(scan, made, listPrefix)
   }
 
-  /// Adds an entry of the folder at `path`, or appends its path to `folders` if it is a folder to be scanned.
-  private mutating func add(
-    _ entry: (name: String, kind: FileKind, isLink: Bool), at path: String, folders: inout [String]
-  ) {
-    let inner = path.isEmpty ? entry.name : path + "/" + entry.name
-    if path.isEmpty, entry.name == draftFolderName { return }
-    if entry.name.hasPrefix(".") {
-      let isList = path.isEmpty && listPrefix.map(entry.name.hasPrefix) ?? false
-      if hidden.contains(inner) || isList, entry.kind == .file, !entry.isLink {
-        files.insert(inner)
-        if isList { lists.insert(inner) }
+  private static func isHidden(_ path: String) -> Bool { path.hasPrefix(".") || path.contains(utf8: "/.") }
+
+  /// Adds the entries that begin with a dot.
+  private mutating func add(_ scan: TreeScan, _ made: [String], _ listPrefix: String?) {
+    let hidden = Set(made.filter(Self.isHidden))
+    for entry in scan.dotEntries where entry.path != draftFolderName {
+      let isList = !entry.path.contains(utf8: "/") && listPrefix.map(entry.path.hasPrefix) ?? false
+      if hidden.contains(entry.path) || isList, entry.isFile {
+        files.insert(entry.path)
+        if isList { lists.insert(entry.path) }
       } else {
-        dotEntries.append(inner)
+        dotEntries.append(entry.path)
       }
-    } else if entry.kind == .folder, !entry.isLink {
-      folders.append(inner)
-    } else {
-      files.insert(inner)
     }
   }
 }

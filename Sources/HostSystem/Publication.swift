@@ -72,6 +72,16 @@ package struct SpareTree: Sendable, Hashable {
   }
 }
 
+/// What an output folder holds, as it was found when a build began.
+package struct KnownTree: Sendable {
+  /// The paths of its files without a ``FileList``.
+  let files: [String]
+  let scan: TreeScan
+
+  /// A folder that holds `files`, when `scan` was made.
+  package init(files: [String], scan: TreeScan) { (self.files, self.scan) = (files, scan) }
+}
+
 /// The changes made by publishing.
 package struct PublishReport: Sendable, Hashable {
   /// The number of files written because they were new or changed, left unchanged, and removed.

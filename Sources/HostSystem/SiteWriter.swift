@@ -86,13 +86,16 @@ package struct SiteWriter: Sendable {
   ///   - hashes: the SHA-256 hashes of files that are known to be in the folder, by path. A file whose new content has the same hash is not
   ///     compared with that on disk, and published files are not read.
   ///   - spare: where the replaced tree is kept, and what is known of the one that is there; if nil, the replaced tree is removed.
+  ///   - known: what the folder holds; it is listed if that has changed since.
   package func publish(
-    _ files: [WritableFile], list: FileList? = nil, hashes: [String: String] = [:], spare: SpareTree? = nil
+    _ files: [WritableFile], list: FileList? = nil, hashes: [String: String] = [:], spare: SpareTree? = nil,
+    known: KnownTree? = nil
   ) throws(HostError) -> PublishReport {
     let places: Set = [staging, folder + "/" + draftFolderName]
     Self.unfinished.withLock { $0.formUnion(places) }
     defer { Self.unfinished.withLock { $0.subtract(places) } }
-    let old = try ExistingTree(folder, made: files.map(\.path), listPrefix: list?.prefix, jobs: jobs)
+    let old = try ExistingTree(
+      folder, made: files.map(\.path), listPrefix: list?.prefix, known: known, jobs: jobs)
     do {
       try Disk.remove(staging)
       if let spare, let differing = spare.differing, rename(spare.place, staging) == 0 {

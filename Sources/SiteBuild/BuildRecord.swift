@@ -56,31 +56,23 @@ struct BuildRecord: Codable, Sendable {
   /// A fingerprint of names, sizes and modification times of all files below a folder. Of the files with a path component that begins with
   /// a dot, which may be the user's, it covers only those in `hidden` and the manifest.
   static func fingerprint(ofOutput folder: String, hidden: [String], jobs: Int) -> OutputFingerprint {
+    scan(ofOutput: folder, hidden: hidden, jobs: jobs).fingerprint
+  }
+
+  /// ``fingerprint(ofOutput:hidden:jobs:)`` with the folders in which the files are; nil for a folder that cannot be listed.
+  static func scan(
+    ofOutput folder: String, hidden: [String], jobs: Int
+  ) -> (fingerprint: OutputFingerprint, tree: TreeScan?) {
     var fingerprint = OutputFingerprint()
-    var level = [""]
-    while !level.isEmpty {
-      let listed = level.parallelMap(jobs: jobs) { path, _ in entries(of: folder, at: path) }
-      for entries in listed { fingerprint.add(entries.files) }
-      level = listed.flatMap(\.folders)
+    let listed = try? TreeScan.list(folder, readsFacts: true, jobs: jobs) { files in
+      var writer = BinaryWriter()
+      return files.reduce(into: OutputFingerprint()) { $0.add($1.path, $1.facts, &writer) }
     }
+    for files in listed?.summaries ?? [] { fingerprint.add(files) }
     for path in hidden { fingerprint.add(path, in: folder) }
     let lists = ((try? Disk.list(folder)) ?? []).map(\.name).filter { $0.hasPrefix(SiteManifest.prefix) }
     for name in lists { fingerprint.add(name, in: folder) }
-    return fingerprint
-  }
-
-  /// The fingerprint of the files of one folder, and the paths of its subfolders, which begin with `/`.
-  private static func entries(of folder: String, at path: String) -> (files: OutputFingerprint, folders: [String]) {
-    var (files, folders) = (OutputFingerprint(), [String]())
-    for entry in (try? Disk.list(folder + path)) ?? [] where !entry.name.hasPrefix(".") {
-      let inner = path + "/" + entry.name
-      if entry.kind == .folder {
-        folders.append(inner)
-      } else {
-        files.add(String(Substring(inner.utf8.dropFirst())), in: folder)
-      }
-    }
-    return (files, folders)
+    return (fingerprint, listed?.scan)
   }
 
   /// Diagnostics in binary form, in two parts: those that a brief report shows, ``first``, and the others.
@@ -93,13 +85,15 @@ struct BuildRecord: Codable, Sendable {
   static func encoded(_ diagnostics: [Diagnostic], failingFrom severity: Severity, jobs: Int) -> EncodedDiagnostics {
     let (first, others) = DiagnosticReport(diagnostics).split(below: severity)
     let parts = [first, others].map { part -> [UInt8] in
-      stride(from: 0, to: part.count, by: 256).map { part[$0..<min($0 + 256, part.count)] }
+      let batches = stride(from: 0, to: part.count, by: 256).map { part[$0..<min($0 + 256, part.count)] }
         .parallelMap(jobs: jobs) { batch, _ in
           var writer = BinaryWriter()
           for diagnostic in batch { diagnostic.write(to: &writer) }
           return writer.bytes
         }
-        .reduce(into: []) { $0 += $1 }
+      var bytes: [UInt8] = []
+      bytes.reserveCapacity(batches.reduce(0) { $0 + $1.count })
+      return batches.reduce(into: bytes) { $0 += $1 }
     }
     let summary = StoredDiagnostics(
       first: StoredDiagnostics.Part(count: first.count, bytes: parts[0]),
@@ -114,21 +108,31 @@ struct OutputFingerprint: Codable, Sendable, Hashable {
   private var sum: UInt64 = 0
 
   /// Adds the file at a path below `folder`, if there is one.
-  mutating func add(_ path: String, in folder: String) { sum &+= Self.hash(of: path, in: folder) }
+  mutating func add(_ path: String, in folder: String) {
+    var writer = BinaryWriter()
+    add(path, Disk.facts(of: folder + "/" + path), &writer)
+  }
 
   /// Removes the file that was there.
-  mutating func remove(_ path: String, in folder: String) { sum &-= Self.hash(of: path, in: folder) }
+  mutating func remove(_ path: String, in folder: String) {
+    var file = OutputFingerprint()
+    file.add(path, in: folder)
+    sum &-= file.sum
+  }
 
   /// Adds all files of another fingerprint.
   mutating func add(_ files: OutputFingerprint) { sum &+= files.sum }
 
-  private static func hash(of path: String, in folder: String) -> UInt64 {
-    guard let facts = Disk.facts(of: folder + "/" + path) else { return 0 }
-    var writer = BinaryWriter()
+  /// Adds a file with its metadata; nil for none.
+  ///
+  /// - Parameter writer: is overwritten; one for many files saves memory for each.
+  mutating func add(_ path: String, _ facts: FileFacts?, _ writer: inout BinaryWriter) {
+    guard let facts else { return }
+    writer.removeAll()
     writer.write(path)
     writer.write(facts.size)
     writer.write(facts.modified)
-    return writer.digest
+    sum &+= writer.digest
   }
 }
 

@@ -9,19 +9,19 @@ private import ParallelWork
 extension SiteBuilder {
   /// Publishes a site and writes down what the next build needs; nil when an article was changed while its page was made.
   ///
-  /// - Parameter saved: the build that the output folder holds, if it is known to hold one.
+  /// - Parameter before: the output folder as the last build left it, if it is known to be so.
   func publishAndRecord(
-    _ made: MadeSite, _ sources: BuildSources, _ lateReads: LateReads, over saved: SavedBuild?
+    _ made: MadeSite, _ sources: BuildSources, _ lateReads: LateReads, over before: PublishedState?
   ) throws(HostError) -> PublishedBuild? {
     var outcome = outcome(of: made)
     var (published, kept) = together(
       jobs: options.load.jobs,
-      { Result { () throws(HostError) in try publish(made, lateReads, over: saved) } },
+      { Result { () throws(HostError) in try publish(made, lateReads, over: before) } },
       { usesCache ? draftOfCache(made, sources) : nil })
     if kept != nil, case .failure(let error) = published, error.isFullDisk {
       // What was written for the next build may have taken the space.
       kept = nil
-      published = Result { () throws(HostError) in try publish(made, lateReads, over: saved) }
+      published = Result { () throws(HostError) in try publish(made, lateReads, over: before) }
       outcome.diagnostics.append(.cacheNotWritten(error))
     }
     let removal: [Diagnostic]
@@ -40,7 +40,7 @@ extension SiteBuilder {
       } else if let kept {
         let records = try kept.records.get()
         let output = try keepRecord(
-          of: outcome, made.site, sources, kept.diagnostics, before: saved?.head.outputFingerprint)
+          of: outcome, made.site, sources, kept.diagnostics, before: before?.saved.head.outputFingerprint)
         try records.complete(head(of: made, sources, outcome.report, outputFingerprint: output))
       }
     } catch {
@@ -69,8 +69,9 @@ extension SiteBuilder {
 
   /// Publishes. Also returns the diagnostics about removed files; they concern this build only, so they are not recorded.
   private func publish(
-    _ made: MadeSite, _ lateReads: LateReads, over saved: SavedBuild?
+    _ made: MadeSite, _ lateReads: LateReads, over before: PublishedState?
   ) throws(HostError) -> (PublishReport, [Diagnostic]) {
+    let saved = before?.saved
     let hashes = Dictionary(saved?.head.published.map { ($0.path, $0.sha256) } ?? []) { first, _ in first }
     let listed = saved == nil ? SiteManifest.listedPaths(in: output) : []
     let spare = SpareTree(
@@ -87,7 +88,7 @@ extension SiteBuilder {
       ).documents(jobs: options.load.jobs)
     }
     let report = try SiteWriter(folder: output, jobs: options.load.jobs).publish(
-      made.files ?? [], list: list, hashes: hashes, spare: usesCache ? spare : nil)
+      made.files ?? [], list: list, hashes: hashes, spare: usesCache ? spare : nil, known: before?.tree)
     let foreign =
       listed.map { listed in report.removedPaths.filter { hashes[$0] == nil && !listed.contains($0) } } ?? []
     return (report, foreign.isEmpty ? [] : [.removedForeignFiles(foreign, from: output)])

@@ -7,19 +7,17 @@ import HostSystem
 import ParallelWork
 import SiteEmit
 
-/// The output folder as the last build left it.
-struct PublishedState: Sendable {
-  /// The build that the folder holds.
-  let saved: SavedBuild
+/// The output folder at the beginning of a build.
+struct OutputState: Sendable {
+  /// See ``BuildRecord/output``.
+  let fingerprint: OutputFingerprint
+  let tree: TreeScan?
   private let folder: FileFacts?, manifest: FileFacts?
 
-  /// Compares the folder with what `saved` published; nil when it may hold something else.
-  init?(_ saved: SavedBuild, _ record: BuildRecord?, in output: String, jobs: Int) {
-    guard let record, saved.head.output == output, saved.head.outputFingerprint == record.output else { return nil }
-    self.saved = saved
+  /// - Parameter hidden: see ``BuildRecord/hidden``.
+  init(of output: String, hidden: [String], jobs: Int) {
     (folder, manifest) = Self.facts(of: output)
-    let fingerprint = BuildRecord.fingerprint(ofOutput: output, hidden: record.hidden, jobs: jobs)
-    guard fingerprint == record.output else { return nil }
+    (fingerprint, tree) = BuildRecord.scan(ofOutput: output, hidden: hidden, jobs: jobs)
   }
 
   /// Whether nobody has published into the folder since.
@@ -28,6 +26,25 @@ struct PublishedState: Sendable {
   /// The metadata that every publication changes: it exchanges the folder, or writes a new manifest into it.
   private static func facts(of output: String) -> (FileFacts?, FileFacts?) {
     (Disk.facts(of: output), Disk.facts(of: output + "/" + SiteManifest.path))
+  }
+}
+
+/// An output folder that is as the last build left it.
+struct PublishedState: Sendable {
+  /// The build that the folder holds.
+  let saved: SavedBuild
+  let output: OutputState
+  /// The files in it.
+  var tree: KnownTree? {
+    output.tree.map { KnownTree(files: saved.head.published.map(\.path), scan: $0) }
+  }
+
+  /// Compares the state of the folder with what `saved` published; nil when it may hold something else.
+  init?(_ saved: SavedBuild, _ record: BuildRecord?, _ state: OutputState?, in output: String) {
+    guard let record, let state, saved.head.output == output,
+      [saved.head.outputFingerprint, state.fingerprint].allSatisfy({ $0 == record.output })
+    else { return nil }
+    (self.saved, self.output) = (saved, state)
   }
 }
 
@@ -57,8 +74,8 @@ struct RecordsDraft: Sendable {
       entries.append(
         SavedBuild.Entry(
           path: file.path, facts: version.facts, fingerprint: file.fingerprint, inclusions: version.inclusions,
-          own: SavedBuild.Part(record.own), words: SavedBuild.Part(record.words),
-          others: SavedBuild.Part(record.others)))
+          own: SavedBuild.Part(record.own), words: SavedBuild.Part(record.words), others: SavedBuild.Part(record.others)
+        ))
       written.append(record)
     }
     self.entries = entries

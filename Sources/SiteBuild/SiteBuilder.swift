@@ -73,39 +73,80 @@ package struct SiteBuilder: Sendable {
   /// - Parameter usesSaved: whether to rely on what the last build found and published.
   private func build(afterSaved usesSaved: Bool) throws(HostError) -> PublishedBuild? {
     let last = usesCache ? BuildRecord.load(from: folder) : nil
-    let now = clock()
-    let scan = try SiteScan(
-      folder, environment: environment, inclusions: last?.record.inclusions ?? [], jobs: options.load.jobs)
-    let metadataKey = try scan.metadataFingerprint(now: now).map(fingerprint(of:))
-    if let last, let metadataKey, last.record.metadataKey == metadataKey, let known = recorded(last, scan) {
+    let lateReads = LateReads(restart: restart)
+    let (begun, state) = together(
+      jobs: options.load.jobs,
+      { Result { () throws(HostError) in try begin(after: last?.record, usesSaved, lateReads) } },
+      { last.map { OutputState(of: output, hidden: $0.record.hidden, jobs: options.load.jobs) } })
+    var inputs = try begun.get()
+    if inputs.metadataKey != nil, inputs.metadataKey == last?.record.metadataKey,
+      let known = recorded(last, inputs.scan, state)
+    {
       return known
     }
-    let settings = scan.settingsDigest(baseURL: options.load.baseURL)
-    let saved = usesSaved ? SavedBuild.load(from: folder, settings: settings) : nil
-    let lateReads = LateReads(restart: restart)
-    let store = makeStore()
-    let files = try scan.files(
-      jobs: options.load.jobs, saved: saved, lateReads: lateReads, now: now, store: store)
+    let files = try readFiles(&inputs, usesSaved, lateReads)
     let key = fingerprint(of: files.fingerprint)
-    if var last, last.record.key == key, let known = recorded(last, scan) {
+    if var last, last.record.key == key, let known = recorded(last, inputs.scan, state) {
       // Only times have changed, or recently changed files are old enough now: the next build need not read the articles.
-      last.record.metadataKey = metadataKey
+      last.record.metadataKey = inputs.metadataKey
       try? last.record.save(to: folder, diagnostics: [last.diagnostics.bytes])
       return known
     }
-    let published = saved.flatMap { PublishedState($0, last?.record, in: output, jobs: options.load.jobs) }
-    let made = try make(files, store, saved, published: published?.saved.head.inputs)
-    if keepsMemory { HostEnvironment.keepUntilExit([made, files, saved, published] as [any Sendable]) }
+    let published = inputs.saved.flatMap { PublishedState($0, last?.record, state, in: output) }
+    let made = try make(files, inputs.store, inputs.saved, published: published?.saved.head.inputs)
+    if keepsMemory { HostEnvironment.keepUntilExit([made, files, inputs, published] as [any Sendable]) }
     if lateReads.foundChange { return nil }
     guard made.files != nil else { return outcome(of: made) }
     let inclusions = Set(files.inclusions).sorted()
     let sources = BuildSources(
-      files: files, key: key, metadataKey: inclusions == scan.inclusions ? metadataKey : nil, inclusions: inclusions,
-      settings: settings)
+      files: files, key: key, metadataKey: inclusions == inputs.scan.inclusions ? inputs.metadataKey : nil,
+      inclusions: inclusions, settings: inputs.settings)
     return try whileLocked { () throws(HostError) in
-      guard published.map({ $0.isCurrent(in: output) }) ?? true else { return nil }
-      return try publishAndRecord(made, sources, lateReads, over: published?.saved)
+      guard published.map({ $0.output.isCurrent(in: output) }) ?? true else { return nil }
+      return try publishAndRecord(made, sources, lateReads, over: published)
     }
+  }
+
+  /// What a build reads before anything is made.
+  private struct Inputs: Sendable {
+    let scan: SiteScan
+    /// The time of the scan in seconds since 1970.
+    let now: Int
+    /// See ``BuildRecord``.
+    let metadataKey: String?
+    /// A hash of the settings, and what the last build with them left.
+    var settings: UInt64 = 0, saved: SavedBuild?
+    /// The files, if they were read, and where large values are kept.
+    var files: SiteFiles?, store: TemporaryStore?
+  }
+
+  /// Lists the sources; reads the articles, too, unless their metadata say that nothing has changed since the last build.
+  private func begin(
+    after last: BuildRecord?, _ usesSaved: Bool, _ lateReads: LateReads
+  ) throws(HostError) -> Inputs {
+    let now = clock()
+    let scan = try SiteScan(
+      folder, environment: environment, inclusions: last?.inclusions ?? [], jobs: options.load.jobs)
+    let metadataKey = try scan.metadataFingerprint(now: now).map(fingerprint(of:))
+    var inputs = Inputs(scan: scan, now: now, metadataKey: metadataKey)
+    if metadataKey == nil || metadataKey != last?.metadataKey { _ = try readFiles(&inputs, usesSaved, lateReads) }
+    return inputs
+  }
+
+  /// Reads the articles, unless they were read.
+  ///
+  /// - Parameter usesSaved: whether to rely on what the last build found in them.
+  private func readFiles(
+    _ inputs: inout Inputs, _ usesSaved: Bool, _ lateReads: LateReads
+  ) throws(HostError) -> SiteFiles {
+    if let files = inputs.files { return files }
+    inputs.settings = inputs.scan.settingsDigest(baseURL: options.load.baseURL)
+    inputs.saved = usesSaved ? SavedBuild.load(from: folder, settings: inputs.settings) : nil
+    inputs.store = makeStore()
+    let files = try inputs.scan.files(
+      jobs: options.load.jobs, saved: inputs.saved, lateReads: lateReads, now: inputs.now, store: inputs.store)
+    inputs.files = files
+    return files
   }
 
   /// What a build was made from.
@@ -209,11 +250,10 @@ package struct SiteBuilder: Sendable {
 
   /// The result of the last build, if everything it depends on is unchanged; otherwise nil.
   private func recorded(
-    _ last: (record: BuildRecord, diagnostics: FilePart), _ scan: SiteScan
+    _ last: (record: BuildRecord, diagnostics: FilePart)?, _ scan: SiteScan, _ state: OutputState?
   ) -> PublishedBuild? {
-    let (record, jobs) = (last.record, options.load.jobs)
-    guard options.load.now < record.expires ?? .max,
-      record.output == BuildRecord.fingerprint(ofOutput: output, hidden: record.hidden, jobs: jobs),
+    guard let last, case let record = last.record, options.load.now < record.expires ?? .max,
+      record.output == state?.fingerprint,
       let diagnostics = record.diagnostics.decoded(last.diagnostics, isBrief: isBrief, scan)
     else { return nil }
     return PublishedBuild(
@@ -242,14 +282,15 @@ package struct SiteBuilder: Sendable {
   /// A fingerprint of everything that decides the output: the fingerprint of the files, the options, and the version of
   /// this program.
   private func fingerprint(of files: String) -> String {
-    var hash = ContentHash()
-    hash.add(files)
-    hash.add("\(options.load.drafts) \(options.load.future) \(options.load.baseURL ?? "") \(minimumFailingSeverity)")
-    hash.add("\(options.isPublication)")
-    hash.add("\(options.drawsCards && CardMaker.find(in: environment["PATH"]) != nil) \(options.drawsCards)")
-    hash.add("\(options.buildDate?.rfc3339 ?? "") \(output)")
-    hash.add(SavedBuild.tool)
-    return hash.hex
+    var writer = BinaryWriter()
+    writer.write(files)
+    let drawsCards = options.drawsCards && CardMaker.find(in: environment["PATH"]) != nil
+    for flag in [options.load.drafts, options.load.future, options.isPublication, options.drawsCards, drawsCards] {
+      writer.write(flag)
+    }
+    for text in [options.load.baseURL, options.buildDate?.rfc3339] { writer.write(text) }
+    for text in [minimumFailingSeverity.rawValue, output, SavedBuild.tool] { writer.write(text) }
+    return ContentHash.plainHex(of: writer.bytes)
   }
 
   /// The folders that hold sources of a site or belong to tools.

@@ -23,12 +23,26 @@ struct SpareTreeTests {
       [(".list", Array(files.map { "\($0.path) \($0.sha256)\n" }.joined().utf8))]
     }
 
+    /// What the published folder holds.
+    ///
+    /// - Parameters:
+    ///   - age: how long ago it is said to have been published, in seconds.
+    ///   - others: paths that it is said to hold besides.
+    func known(age: Int, others: [String] = []) throws -> KnownTree {
+      let root = folder.appendingPathComponent("public").path
+      return KnownTree(
+        files: hashes.keys + others,
+        scan: try TreeScan.list(root, jobs: 2, now: HostEnvironment.now + age) { _ in }.scan)
+    }
+
     /// Publishes the texts; those whose path is in `unchanged` are passed as published.
-    func publish(_ texts: [String: String], unchanged: Set<String> = []) throws -> PublishReport {
+    func publish(
+      _ texts: [String: String], unchanged: Set<String> = [], known: KnownTree? = nil
+    ) throws -> PublishReport {
       let files = texts.sorted { $0.key < $1.key }.map { path, text in
         WritableFile(path: path, unchanged.contains(path) ? .published : .bytes(Array(text.utf8)))
       }
-      let report = try writer.publish(files, list: Self.list, hashes: hashes, spare: spare)
+      let report = try writer.publish(files, list: Self.list, hashes: hashes, spare: spare, known: known)
       spare = report.spare ?? SpareTree(place: spare.place)
       hashes = Dictionary(uniqueKeysWithValues: zip(files.map(\.path), report.hashes))
       return report
@@ -45,7 +59,8 @@ struct SpareTreeTests {
     }
   }
 
-  @Test func everySeriesOfPublicationsGivesExactlyTheFilesOfTheLast() throws {
+  @Test(arguments: [nil, 0, 60])
+  func everySeriesOfPublicationsGivesExactlyTheFilesOfTheLast(knownFor age: Int?) throws {
     try withTemporaryFolder { (folder) throws in
       let publisher = Publisher(folder)
       let states: [[String: String]] = [
@@ -57,12 +72,41 @@ struct SpareTreeTests {
       for (number, state) in states.enumerated() {
         let before = publisher.tree
         let unchanged = Set(state.filter { before[$0.key] == $0.value }.keys)
-        let report = try publisher.publish(state, unchanged: number % 2 == 0 ? unchanged : [])
+        let report = try publisher.publish(
+          state, unchanged: number % 2 == 0 ? unchanged : [],
+          known: number == 0 ? nil : age.map { try publisher.known(age: $0) })
         #expect(publisher.tree == state, "\(number)")
         #expect(report.kept == unchanged.count && report.written == state.count - unchanged.count, "\(number)")
         #expect(report.removed == Set(before.keys).subtracting(state.keys).count, "\(number)")
         let lines = folder.read("public/.list")?.split(separator: "\n").map { String($0.split(separator: " ")[0]) }
         #expect(lines == state.keys.sorted(), "\(number)")
+      }
+    }
+  }
+
+  @Test(arguments: [0, 60])
+  func aFolderThatIsKnownIsNotListedAgain(age: Int) throws {
+    try withTemporaryFolder { (folder) throws in
+      let publisher = Publisher(folder)
+      _ = try publisher.publish(["a": "1", "b/c": "1"])
+      let known = try publisher.known(age: age, others: ["only/said"])
+      #expect(try publisher.publish(["a": "2", "b/c": "1"], known: known).removedPaths == ["only/said"])
+    }
+  }
+
+  @Test(arguments: [0, 60])
+  func whatIsAddedAfterAFolderWasListedIsFound(age: Int) throws {
+    try withTemporaryFolder { (folder) throws in
+      let publisher = Publisher(folder)
+      _ = try publisher.publish(["a": "1", "b/c": "1"])
+      for path in ["b/new", "b/.mine"] {
+        let known = try publisher.known(age: age)
+        // More than a step of a file system's clock.
+        Thread.sleep(forTimeInterval: 0.05)
+        try folder.write("text", to: "public/\(path)")
+        let report = try publisher.publish(["a": path, "b/c": "1"], known: known)
+        #expect(report.removedPaths == ["b/new"].filter { $0 == path })
+        #expect((folder.read("public/\(path)") == "text") == (path == "b/.mine"))
       }
     }
   }

@@ -5,6 +5,7 @@ import CrossLinks
 import DataFormats
 import Diagnostics
 import HostSystem
+private import ParallelWork
 import SiteEmit
 
 /// The cache that one build leaves for the next one of the same site. It makes builds faster and never changes their
@@ -43,15 +44,25 @@ package struct BuildCache: Sendable {
   ///   - input, options: those of the build that is going to use the cache.
   init(_ records: [ArticleRecord], of saved: SavedBuild, for input: SiteInput, _ options: LoadOptions) {
     self = BuildCache().valid(for: input, options)
-    for record in records { articles[record.article.value.path] = record.article }
     let paths = records.map(\.article.value.path)
-    links = LinkCache(stored: Array(zip(paths, records.map(\.scan))), namesDigest: saved.head.senses)
-    for record in records { stored[record.article.value.path] = record.own }
-    checks = CheckMemo(stored: records.map(\.checks))
+    ((links, checks, samples), (articles, stored)) = together(
+      jobs: options.jobs,
+      {
+        (
+          LinkCache(stored: Array(zip(paths, records.map(\.scan))), namesDigest: saved.head.senses),
+          CheckMemo(stored: records.map(\.checks)),
+          SampleSummaries(
+            stored: Dictionary(zip(paths, records.map(\.sample))) { first, _ in first }.compactMapValues(\.self),
+            lockDigest: saved.head.lock)
+        )
+      },
+      {
+        (
+          Dictionary(zip(paths, records.map(\.article))) { first, _ in first },
+          Dictionary(zip(paths, records.map(\.own))) { first, _ in first }
+        )
+      })
     searchParts = saved.searchParts
-    let samples = zip(paths, records).compactMap { path, record in record.sample.map { (path, $0) } }
-    self.samples = SampleSummaries(
-      stored: Dictionary(samples) { first, _ in first }, lockDigest: saved.head.lock)
   }
 
   /// The rendered page of an article if it was rendered from the same; otherwise nil.
@@ -67,6 +78,13 @@ package struct BuildCache: Sendable {
     guard published != nil, !isInTranslation, let stored = stored[parts.article.path]?.page, stored.inputs == inputs
     else { return nil }
     return stored.page(parts)
+  }
+
+  /// Releases what is known of an article by itself.
+  mutating func release(_ path: String) {
+    articles[path] = nil
+    stored[path] = nil
+    links.release(path)
   }
 
   /// This cache, or an empty one when the settings, the environment or the base URL differ, because articles would be

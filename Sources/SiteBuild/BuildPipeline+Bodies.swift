@@ -28,13 +28,15 @@ extension BuildPipeline {
     return stride(from: 0, to: max(count, 1), by: size).map { $0..<min($0 + size, count) }
   }
 
-  /// Renders the bodies of all articles and, at the same time, runs the checks. Adds pages and diagnostics to `result`.
+  /// Runs the checks and renders the bodies of all articles. Adds pages, records and diagnostics to `result`.
   static func addPages(
     to result: inout BuildResult, _ options: BuildOptions, _ emit: EmitOptions, _ store: (any ByteStore)?
   ) -> [MadePage] {
     var cache = result.cache
     if options.endsProcess { result.cache = BuildCache() } else { result.cache.pages = [:] }
     (result.senses, result.lock) = (cache.links.namesDigest, cache.samples.lockDigest)
+    result.diagnostics += checks(result.site, options, cache)
+    if options.writesRecords { addRecordsOfWithheld(to: &result, cache, store) }
     let count = result.site.content.articles.count
     let embedded = Set(result.site.links.articles.flatMap { $0.embeds.values.map(\.article) })
     let translated = Set(
@@ -43,33 +45,29 @@ extension BuildPipeline {
       })
     var pages: [MadePage] = []
     for articles in batches(of: count, areKnown: !cache.stored.isEmpty) {
-      let (found, rendered) = render(
-        articles, of: result.site, known: cache, translated, memo: emit.memo, store: store
-      ) { [cache] site in
-        articles.lowerBound == 0 ? checks(site, options, cache) : []
+      let made = Array(articles).parallelMap(jobs: result.site.content.jobs) { [cache, site = result.site] index, _ in
+        let page = page(
+          of: index, site, known: cache, isInTranslation: translated.contains(index), memo: emit.memo, store: store)
+        let record =
+          options.writesRecords ? record(of: site.content.articles[index].path, page.cached, cache, store) : nil
+        return (page: page, record: record)
       }
-      if options.writesRecords {
-        // Checks have run with the first articles, so that everything about articles is known.
-        let paths = articles.map { result.site.content.articles[$0].path }
-        let pages = Dictionary(uniqueKeysWithValues: zip(paths, rendered.map(\.made)))
-        writeRecords(
-          of: (articles.lowerBound == 0 ? withheld(result, cache) : []) + paths, with: pages, &cache, store, to: &result
-        )
+      for (index, (page, record)) in zip(articles, made) {
+        let path = result.site.content.articles[index].path
+        result.site.pages.append(page.cached.page)
+        if options.writesRecords {
+          result.records[path] = record
+          cache.release(path)
+        }
+        if !options.endsProcess { result.cache.pages[path] = page.cached }
       }
-      result.diagnostics += found
-      result.site.pages += rendered.map(\.made.page)
+      pages += made.map(\.page.made)
+      guard options.endsProcess else { continue }
       // Blocks are needed only for pages of translations and their originals.
-      if options.endsProcess, emit.translations.isEmpty {
+      if emit.translations.isEmpty {
         for index in articles { result.site.pages[index].releaseBlocks() }
       }
-      pages += rendered.map(\.page)
-      if options.endsProcess {
-        result.site.releaseTrees(of: articles.filter { !embedded.contains($0) })
-      } else {
-        for (index, page) in zip(articles, rendered) {
-          result.cache.pages[result.site.content.articles[index].path] = page.made
-        }
-      }
+      result.site.releaseTrees(of: articles.filter { !embedded.contains($0) })
     }
     return pages
   }
@@ -92,47 +90,36 @@ extension BuildPipeline {
     result.site.renderPage = { emitter.articlePage($0, parts(of: $0, site).renderedOnce(), among: bodies) }
   }
 
-  /// The paths of articles that were read and are not published.
-  private static func withheld(_ result: BuildResult, _ cache: BuildCache) -> [String] {
-    let published = Set(result.site.content.articles.map(\.path))
-    return cache.articles.keys.filter { !published.contains($0) }
-  }
-
-  /// Writes the records of some articles, with their pages by path, and releases what the cache has of them.
-  private static func writeRecords(
-    of paths: [String], with pages: [String: CachedPage], _ cache: inout BuildCache, _ store: (any ByteStore)?,
-    to result: inout BuildResult
+  /// Adds the records of articles that were read and are not published.
+  private static func addRecordsOfWithheld(
+    to result: inout BuildResult, _ cache: BuildCache, _ store: (any ByteStore)?
   ) {
-    let written = paths.parallelMap(jobs: result.site.content.jobs) { [cache] path, _ in
-      cache.articles[path].flatMap { WrittenRecord($0, page: pages[path], cache, store: store) }
-    }
-    for (path, record) in zip(paths, written) {
-      result.records[path] = record
-      cache.articles[path] = nil
-      cache.stored[path] = nil
-      cache.links.release(path)
+    let published = Set(result.site.content.articles.map(\.path))
+    for path in cache.articles.keys where !published.contains(path) {
+      result.records[path] = record(of: path, nil, cache, store)
     }
   }
 
-  /// Renders the bodies of some articles, in order, or takes them from `known`; `checks` runs at the same time, and its
-  /// diagnostics are returned.
+  /// The record of an article, about which checks have found everything.
+  private static func record(
+    of path: String, _ page: CachedPage?, _ cache: BuildCache, _ store: (any ByteStore)?
+  ) -> WrittenRecord? {
+    cache.articles[path].flatMap { WrittenRecord($0, page: page, cache, store: store) }
+  }
+
+  /// Renders the body of an article, or takes it from `known`.
   ///
-  /// - Parameter translated: the indices of translations and their originals.
-  private static func render(
-    _ articles: Range<Int>, of site: BuiltSite, known: BuildCache, _ translated: Set<Int>, memo: PageMemo?,
-    store: (any ByteStore)?,
-    checks: @Sendable (BuiltSite) -> [Diagnostic]
-  ) -> ([Diagnostic], [(made: CachedPage, page: MadePage)]) {
-    Array(articles).parallelMap(jobs: site.content.jobs, alongside: { checks(site) }) { index, _ in
-      let parts = parts(of: index, site)
-      let inputs = parts.inputs
-      let programs = programs(parts, inputs, memo)
-      if let inputs, let page = known.page(parts, inputs, isInTranslation: translated.contains(index)) {
-        return (page, MadePage(inputs: inputs, words: page.words, isNew: false, programs: programs))
-      }
-      let page = CachedPage(parts, inputs: inputs ?? 0, store: store)
-      return (page, MadePage(inputs: inputs, words: page.words, isNew: true, programs: programs))
-    }
+  /// - Parameter isInTranslation: whether it is a translation or the original of one.
+  private static func page(
+    of index: Int, _ site: BuiltSite, known: BuildCache, isInTranslation: Bool, memo: PageMemo?,
+    store: (any ByteStore)?
+  ) -> (cached: CachedPage, made: MadePage) {
+    let parts = parts(of: index, site)
+    let inputs = parts.inputs
+    let programs = programs(parts, inputs, memo)
+    let page = inputs.flatMap { known.page(parts, $0, isInTranslation: isInTranslation) }
+    let cached = page ?? CachedPage(parts, inputs: inputs ?? 0, store: store)
+    return (cached, MadePage(inputs: inputs, words: cached.words, isNew: page == nil, programs: programs))
   }
 
   /// The program files that the samples of an article link to.

@@ -169,6 +169,7 @@ extension LinkCache {
   ///   - stored: what was found in each article, by path.
   ///   - namesDigest: the ``namesDigest`` of the cache that was written.
   package init(stored: [(path: String, scan: StoredScan)], namesDigest: UInt64) {
+    scans.reserveCapacity(stored.count)
     for (path, stored) in stored { scans[path] = stored.scan }
     sensesDigest = namesDigest
   }

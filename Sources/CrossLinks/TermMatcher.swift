@@ -62,7 +62,7 @@ struct TermPattern: Sendable, Equatable {
 }
 
 /// How ambiguous a name is.
-enum NameAmbiguity: Sendable, Hashable {
+enum NameAmbiguity: UInt8, Sendable, Hashable {
   /// A technical term with one sense.
   case none
   /// A term that is also a verb or a common word: it means the topic unless its neighbours show otherwise.

@@ -92,7 +92,7 @@ struct TopicSenses: Sendable {
       writer.write(raw: pattern.bytes)
       writer.write(pattern.meaning)
       writer.write(pattern.ignoresCase)
-      writer.write("\(pattern.ambiguity)")
+      writer.write(byte: pattern.ambiguity.rawValue)
       writer.write(meanings)
     }
     writer.write(fieldless.sorted())

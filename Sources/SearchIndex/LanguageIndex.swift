@@ -103,9 +103,9 @@ struct LanguageIndex {
       let records = data.map(\.record)
       let sizes = fileSizes(pages: data.count)
       texts = TextFiles(of: records, largest: sizes.text, jobs: jobs, known: published, store: store)
-      self.records = recordFiles(records, texts.places, size: sizes.record)
-      facets = LanguageIndex.facets(of: data.map(\.page))
-      initials = LanguageIndex.initials(of: records)
+      (self.records, (facets, initials)) = together(
+        jobs: jobs, { [texts] in recordFiles(records, texts.places, size: sizes.record, jobs: jobs) },
+        { (LanguageIndex.facets(of: data.map(\.page)), LanguageIndex.initials(of: records)) })
     }
   }
 
@@ -151,21 +151,19 @@ struct LanguageIndex {
   }
 
   private static func recordFiles(
-    _ records: [PageRecord], _ places: [TextFiles.Place], size largest: Int
+    _ records: [PageRecord], _ places: [TextFiles.Place], size largest: Int, jobs: Int
   ) -> [(file: DataFile, pages: Int)] {
-    var files: [(DataFile, Int)] = []
-    var open: [[UInt8]] = []
-    var size = 0
+    var ranges: [Range<Int>] = []
+    var (first, size) = (0, 0)
     for (index, record) in records.enumerated() {
-      open.append(record.json(places[index]))
       size += record.size
-      if size >= largest || index == records.count - 1 {
-        files.append((DataFile(in: "data", list: open), open.count))
-        open = []
-        size = 0
-      }
+      guard size >= largest || index == records.count - 1 else { continue }
+      ranges.append(first..<index + 1)
+      (first, size) = (index + 1, 0)
     }
-    return files
+    return ranges.parallelMap(jobs: jobs) { range, _ in
+      (DataFile(in: "data", list: range.map { records[$0].json(places[$0]) }), range.count)
+    }
   }
 
   /// The initial consonants of titles and headings, one line for each page.

@@ -45,7 +45,7 @@ extension BuildPipeline {
         return (checked, lists, articles)
       })
     let scripts = SearchScripts.files(source: emitter.value.searchSource)
-    let files = (articles.flatMap { $0 } + lists.value + index.files + scripts).sorted { $0.path < $1.path }
+    let files = sorted(articles.flatMap { $0 } + lists.value + index.files + scripts)
     let problems =
       lists.diagnostics + longNames(of: files, emitter.value) + emitter.value.clashes(among: files)
     return WholeSite(

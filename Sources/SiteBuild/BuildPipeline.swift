@@ -267,7 +267,8 @@ package enum BuildPipeline {
       result.searchParts = last.stored(made.searchParts)
       result.cache.pathProblems = made.files.diagnostics
       result.site.cards = emitter.socialCards
-      result.site.files = (made.files.value + others + cardFiles(result.site.cards)).sorted { $0.path < $1.path }
+      let added = others + cardFiles(result.site.cards)
+      result.site.files = added.isEmpty ? made.files.value : Self.sorted(made.files.value + added)
     } else {
       result.site.files = changedPages(result.site, pages, with: emitter)
     }
@@ -302,6 +303,9 @@ package enum BuildPipeline {
     result = made.result
     return (made.pages, planned)
   }
+
+  /// Files in the order of the bytes of their paths.
+  static func sorted(_ files: [OutputFile]) -> [OutputFile] { files.sorted { $0.path.precedes(utf8: $1.path) } }
 
   private static func cardFiles(_ cards: [SocialCard]) -> [OutputFile] {
     cards.map { card in

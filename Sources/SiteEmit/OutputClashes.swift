@@ -1,11 +1,16 @@
 /// Finds files of the built site that cannot exist side by side: two with the same path, or a file where another needs a folder.
 package import ArticleModel
+private import ByteText
 package import Diagnostics
 
 extension SiteEmitter {
   /// The diagnostics about the paths of `files`, which are all files of the site, sorted by path.
   package func clashes(among files: [OutputFile]) -> [Diagnostic] {
-    let folders = Self.folders(of: files)
+    let folders = Self.folders(of: files).filter { folder in
+      let folder = String(folder)
+      let place = files.partitioningIndex { !$0.path.precedes(utf8: folder) }
+      return place < files.count && files[place].path == folder
+    }
     var found = files.filter { $0.path.hasPrefix(Self.reservedPrefix) }
       .map { Diagnostic.reservedName($0.path, at: place(of: $0.path)) }
     for (number, file) in files.enumerated() {

@@ -64,6 +64,8 @@ package indirect enum JSONText: Sendable, Hashable {
   /// The value as UTF-8 text; the pretty layout ends with a line break.
   package func bytes(_ layout: Layout = .pretty, in surroundings: Surroundings = .file) -> [UInt8] {
     var writer = JSONWriter(layout: layout, surroundings: surroundings)
+    // Room for one line of a list, of which there are thousands.
+    writer.output.reserveCapacity(256)
     writer.write(self, depth: 0)
     if layout == .pretty { writer.output.append(0x0A) }
     return writer.output

@@ -42,6 +42,17 @@ package final class OpenedFile: Sendable {
     guard bytes.count == range.count else { throw HostError(.read, path, errno: failure == 0 ? EIO : failure) }
     return bytes
   }
+
+  /// The bytes before the first line break; nil when there is none. Only these are read, and at most as many again.
+  package func firstLine() throws(HostError) -> [UInt8]? {
+    var length = min(4_096, size)
+    while true {
+      let bytes = try bytes(0..<length)
+      if let end = bytes.firstIndex(of: 0x0A) { return Array(bytes[..<end]) }
+      guard length < size else { return nil }
+      length = min(length * 2, size)
+    }
+  }
 }
 
 /// A part of a file, which is read when it is asked for.

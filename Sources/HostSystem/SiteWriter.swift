@@ -197,9 +197,9 @@ package struct SiteWriter: Sendable {
   private func stage(
     _ file: WritableFile, old: ExistingTree, hashes: [String: String], isHashed: Bool, isStaged: Bool = false
   ) throws(HostError) -> Staged {
-    let (published, target) = (folder + "/" + file.path, staging + "/" + file.path)
     let known = hashes[file.path]
     if case .published = file.source, let known, isStaged { return Staged(sha256: known, isUnchanged: true) }
+    let (published, target) = (folder + "/" + file.path, staging + "/" + file.path)
     // Threads that do nothing but make folders in the same folder wait for each other, so each is made for its first file.
     if let parent = Disk.parent(of: target), Disk.kind(of: parent) == nil { try Disk.makeFolder(parent) }
     if case .published = file.source, let known, link(published, target) == 0 {

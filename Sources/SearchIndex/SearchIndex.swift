@@ -32,7 +32,7 @@ package struct SearchIndex: Sendable {
     jobs: Int = 4, published: [UInt64: String] = [:], known: KnownParts = KnownParts(), store: (any ByteStore)? = nil
   ) {
     let languages = [defaultLanguage] + Set(pages.map(\.page.language)).subtracting([defaultLanguage]).sorted()
-    var files: [String: OutputFile] = [:]
+    var files: [OutputFile] = []
     var entries: [JSONText] = []
     for language in languages {
       let own = pages.filter { $0.page.language == language }.sorted { $0.page.url < $1.page.url }
@@ -42,12 +42,16 @@ package struct SearchIndex: Sendable {
       parts += index.parts
       textNames.merge(index.textNames) { first, _ in first }
       entries.append([.string(language), .string(index.core.name)])
-      for file in [index.core] + index.others { files[file.output.path] = file.output }
+      files.append(index.core.output)
+      files += index.others.lazy.map(\.output)
     }
+    files.sort { $0.path.precedes(utf8: $1.path) }
     let manifest = DataFile(
       in: "data", name: "manifest",
       ["format": .integer(Self.formatVersion), "languages": .array(entries), "tables": Self.wordTables])
-    self.files = [manifest.output] + files.values.sorted { $0.path.precedes(utf8: $1.path) }
+    // Files of two languages with the same content have the same name.
+    let distinct = files.indices.lazy.filter { $0 == 0 || files[$0].path != files[$0 - 1].path }
+    self.files = [manifest.output] + distinct.map { files[$0] }
   }
 
   /// The word tables that the search engine needs for Korean and English: suffixes, verb endings, stop words, English endings.

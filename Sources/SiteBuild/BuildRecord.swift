@@ -32,11 +32,10 @@ struct BuildRecord: Codable, Sendable {
 
   /// The record of `folder` with its encoded diagnostics; nil when it does not exist or is damaged.
   static func load(from folder: SiteFolder) -> (record: BuildRecord, diagnostics: FilePart)? {
-    guard let file = try? OpenedFile(own: path(in: folder)), let bytes = try? file.bytes(0..<file.size),
-      let end = bytes.firstIndex(of: 0x0A),
-      let record = try? JSONDecoder().decode(BuildRecord.self, from: Data(bytes[..<end]))
+    guard let file = try? OpenedFile(own: path(in: folder)), let line = try? file.firstLine(),
+      let record = try? JSONDecoder().decode(BuildRecord.self, from: Data(line))
     else { return nil }
-    return (record, FilePart(file, end + 1..<file.size))
+    return (record, FilePart(file, line.count + 1..<file.size))
   }
 
   /// Writes the record followed by the bytes that ``encoded(_:failingFrom:jobs:)`` made.

@@ -31,6 +31,32 @@ import Testing
     }
   }
 
+  @Test func partsAreTakenOneAfterAnotherAndJoinedAgain() throws {
+    try withTemporaryFolder { (folder) throws in
+      try folder.write("0123456789", to: "file")
+      let whole = FilePart(try OpenedFile(own: folder.path + "/file"), 1..<9)
+      var rest = whole
+      let (first, second, last) = (rest.take(3), rest.take(2), rest.take(9))
+      #expect([first, second, last].map(\.bytes) == ["123", "45", "678"].map { Array($0.utf8) } && rest.count == 0)
+      #expect(first.joined(with: second)?.joined(with: last)?.bytes == whole.bytes)
+      #expect(first.joined(with: last) == nil && second.joined(with: first) == nil)
+      let other = FilePart(try OpenedFile(own: folder.path + "/file"), 4..<6)
+      #expect(first.joined(with: other) == nil)
+    }
+  }
+
+  @Test func readsTheFirstLineHoweverLongItIs() throws {
+    try withTemporaryFolder { (folder) throws in
+      for length in [0, 1, 4_095, 4_096, 8_192, 20_000] {
+        let line = String(repeating: "x", count: length)
+        for (text, expected) in [(line + "\nmore\n", line), (line + "\n", line), (line, nil)] {
+          try folder.write(text, to: "file")
+          #expect(try OpenedFile(own: folder.path + "/file").firstLine() == expected.map { Array($0.utf8) })
+        }
+      }
+    }
+  }
+
   @Test func saysThatAFileWasCut() throws {
     try withTemporaryFolder { (folder) throws in
       try folder.write("0123456789", to: "file")

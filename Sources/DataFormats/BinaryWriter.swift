@@ -19,7 +19,8 @@ private import ByteText
   /// The bytes written so far.
   @usableFromInline package internal(set) var bytes: [UInt8] = []
 
-  /// Creates an empty writer. It has room for most records and hashed values, which growing from a few bytes would copy seven times.
+  /// Creates an empty writer. It has room for most records and hashed values; an array that grows from nothing is copied seven times until it
+  /// has that size.
   package init() { bytes.reserveCapacity(1_000) }
 
   /// Removes all bytes, but not the memory for them.

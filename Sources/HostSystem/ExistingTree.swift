@@ -29,7 +29,8 @@ struct ExistingTree: Sendable {
       return
     }
     guard Disk.kind(of: folder) == .folder else { return }
-    let (scan, found) = try TreeScan.list(folder, jobs: jobs) { $0.map(\.path) }
+    let (scan, found) = TreeScan.list(folder, jobs: jobs) { $0.map(\.path) }
+    if let failure = scan.failure { throw failure }
     files = Set(found.joined())
     add(scan, made, listPrefix)
   }

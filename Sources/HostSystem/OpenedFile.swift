@@ -43,7 +43,7 @@ package final class OpenedFile: Sendable {
     return bytes
   }
 
-  /// The bytes before the first line break; nil when there is none. Only these are read, and at most as many again.
+  /// The bytes before the first line break; nil when there is none. Twice as many bytes are read each time until there is one.
   package func firstLine() throws(HostError) -> [UInt8]? {
     var length = min(4_096, size)
     while true {

@@ -72,13 +72,17 @@ package struct SpareTree: Sendable, Hashable {
   }
 }
 
-/// What an output folder holds, as it was found when a build began.
+/// What an output folder held when a build began.
 package struct KnownTree: Sendable {
-  /// The paths of its files without a ``FileList``.
+  /// The paths of its files without those of a ``FileList``.
   let files: [String]
   let scan: TreeScan
 
-  /// A folder that holds `files`, when `scan` was made.
+  /// A folder that was listed by `scan`.
+  ///
+  /// - Parameter files: the paths of exactly the files that were found, without those of a ``FileList``. The caller knows them, because the
+  ///   folder is as the last build left it; they are not compared with the scan. Paths with a component that begins with a dot may be among
+  ///   them; these are taken from the scan.
   package init(files: [String], scan: TreeScan) { (self.files, self.scan) = (files, scan) }
 }
 

@@ -95,9 +95,9 @@ extension BuildPipeline {
     to result: inout BuildResult, _ cache: BuildCache, _ store: (any ByteStore)?
   ) {
     let published = Set(result.site.content.articles.map(\.path))
-    for path in cache.articles.keys where !published.contains(path) {
-      result.records[path] = record(of: path, nil, cache, store)
-    }
+    let paths = cache.articles.keys.filter { !published.contains($0) }
+    let records = paths.parallelMap(jobs: result.site.content.jobs) { path, _ in record(of: path, nil, cache, store) }
+    for (path, record) in zip(paths, records) { result.records[path] = record }
   }
 
   /// The record of an article, about which checks have found everything.

@@ -58,20 +58,20 @@ struct BuildRecord: Codable, Sendable {
     scan(ofOutput: folder, hidden: hidden, jobs: jobs).fingerprint
   }
 
-  /// ``fingerprint(ofOutput:hidden:jobs:)`` with the folders in which the files are; nil for a folder that cannot be listed.
+  /// ``fingerprint(ofOutput:hidden:jobs:)``, and the folders in which the files are. Folders that cannot be listed are left out.
   static func scan(
     ofOutput folder: String, hidden: [String], jobs: Int
-  ) -> (fingerprint: OutputFingerprint, tree: TreeScan?) {
+  ) -> (fingerprint: OutputFingerprint, tree: TreeScan) {
     var fingerprint = OutputFingerprint()
-    let listed = try? TreeScan.list(folder, readsFacts: true, jobs: jobs) { files in
+    let (tree, listed) = TreeScan.list(folder, readsFacts: true, jobs: jobs) { files in
       var writer = BinaryWriter()
       return files.reduce(into: OutputFingerprint()) { $0.add($1.path, $1.facts, &writer) }
     }
-    for files in listed?.summaries ?? [] { fingerprint.add(files) }
+    for files in listed { fingerprint.add(files) }
     for path in hidden { fingerprint.add(path, in: folder) }
     let lists = ((try? Disk.list(folder)) ?? []).map(\.name).filter { $0.hasPrefix(SiteManifest.prefix) }
     for name in lists { fingerprint.add(name, in: folder) }
-    return (fingerprint, listed?.scan)
+    return (fingerprint, tree)
   }
 
   /// Diagnostics in binary form, in two parts: those that a brief report shows, ``first``, and the others.
@@ -108,8 +108,9 @@ struct OutputFingerprint: Codable, Sendable, Hashable {
 
   /// Adds the file at a path below `folder`, if there is one.
   mutating func add(_ path: String, in folder: String) {
+    guard let facts = Disk.facts(of: folder + "/" + path) else { return }
     var writer = BinaryWriter()
-    add(path, Disk.facts(of: folder + "/" + path), &writer)
+    add(path, facts, &writer)
   }
 
   /// Removes the file that was there.
@@ -122,15 +123,17 @@ struct OutputFingerprint: Codable, Sendable, Hashable {
   /// Adds all files of another fingerprint.
   mutating func add(_ files: OutputFingerprint) { sum &+= files.sum }
 
-  /// Adds a file with its metadata; nil for none.
+  /// Adds an entry that was found.
   ///
-  /// - Parameter writer: is overwritten; one for many files saves memory for each.
+  /// - Parameters:
+  ///   - facts: its metadata; nil for an entry that has none, such as a link that leads nowhere. No build makes such, so the fingerprint must
+  ///     be another one with it.
+  ///   - writer: is overwritten; one for many files saves memory for each.
   mutating func add(_ path: String, _ facts: FileFacts?, _ writer: inout BinaryWriter) {
-    guard let facts else { return }
     writer.removeAll()
     writer.write(path)
-    writer.write(facts.size)
-    writer.write(facts.modified)
+    writer.write(facts?.size ?? -1)
+    writer.write(facts?.modified ?? 0)
     sum &+= writer.digest
   }
 }

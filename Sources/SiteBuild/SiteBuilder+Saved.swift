@@ -11,7 +11,7 @@ import SiteEmit
 struct OutputState: Sendable {
   /// See ``BuildRecord/output``.
   let fingerprint: OutputFingerprint
-  let tree: TreeScan?
+  let tree: TreeScan
   private let folder: FileFacts?, manifest: FileFacts?
 
   /// - Parameter hidden: see ``BuildRecord/hidden``.
@@ -35,9 +35,7 @@ struct PublishedState: Sendable {
   let saved: SavedBuild
   let output: OutputState
   /// The files in it.
-  var tree: KnownTree? {
-    output.tree.map { KnownTree(files: saved.head.published.map(\.path), scan: $0) }
-  }
+  var tree: KnownTree { KnownTree(files: saved.head.published.map(\.path), scan: output.tree) }
 
   /// Compares the state of the folder with what `saved` published; nil when it may hold something else.
   init?(_ saved: SavedBuild, _ record: BuildRecord?, _ state: OutputState?, in output: String) {

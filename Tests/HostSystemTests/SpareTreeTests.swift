@@ -32,7 +32,7 @@ struct SpareTreeTests {
       let root = folder.appendingPathComponent("public").path
       return KnownTree(
         files: hashes.keys + others,
-        scan: try TreeScan.list(root, jobs: 2, now: HostEnvironment.now + age) { _ in }.scan)
+        scan: TreeScan.list(root, jobs: 2, now: HostEnvironment.now + age) { _ in }.scan)
     }
 
     /// Publishes the texts; those whose path is in `unchanged` are passed as published.

@@ -181,6 +181,26 @@ struct SavedBuildTests {
     }
   }
 
+  /// Its metadata cannot be read, so that it must not be mistaken for nothing.
+  @Test(arguments: ["foreign", "posts/foreign"])
+  func aLinkToNowhereInThePublishedSiteIsRemovedForGood(path: String) throws {
+    try withTemporaryFolder { (folder) throws in
+      try SmallSite.write(to: folder)
+      _ = try builder(folder).build()
+      let link = folder.appendingPathComponent("public/\(path)")
+      try FileManager.default.createSymbolicLink(atPath: link.path, withDestinationPath: "/nowhere")
+      let built = try builder(folder).build()
+      #expect(!built.wasCurrent && built.report?.removedPaths == [path])
+      #expect(built.diagnostics.contains { $0.message.english.contains("'\(path)'") })
+      for number in 1...3 {
+        try folder.write("# 쪽\n\n글 \(number).\n", to: "content/ko/page.md")
+        _ = try builder(folder).build()
+        #expect(!Disk.isLink(link.path))
+      }
+      try expectAsFresh(folder, "after a foreign link")
+    }
+  }
+
   @Test func publishedPagesOfAnotherOutputAreNotTakenOver() throws {
     try withTemporaryFolder { (folder) throws in
       try SmallSite.write(to: folder)

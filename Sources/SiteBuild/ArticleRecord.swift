@@ -96,8 +96,8 @@ final class ArticleRecord: Sendable {
 struct WrittenRecord: Sendable {
   /// See ``ArticleRecord/Own``.
   let own: StoredPart
-  /// The words of its page for search; empty for an article that is not published. They are a part of their own, because they are most of
-  /// a record, and hardly ever read.
+  /// The words of its page for search; empty for an article that is not published. They are a part of their own, because they are large and
+  /// hardly ever read.
   let words: StoredPart
   /// What also depends on other articles and files.
   let others: StoredPart

@@ -199,7 +199,7 @@ private struct JSONWriter {
     case 0xE2: add(last == 0xA8 ? "\\u2028" : "\\u2029")
     default:
       add("\\u00")
-      output.append(hexadecimalOf: CollectionOfOne(byte))
+      output.append(hexadecimalOf: byte)
     }
   }
 

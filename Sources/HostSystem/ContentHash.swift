@@ -42,7 +42,8 @@ package struct ContentHash: ~Copyable {
       var digest = [UInt8](repeating: 0, count: 32)
       EVP_DigestFinal_ex(context, &digest, nil)
       var digits: [UInt8] = []
-      digits.append(hexadecimalOf: digest)
+      digits.reserveCapacity(64)
+      for byte in digest { digits.append(hexadecimalOf: byte) }
       return String(decoding: digits, as: UTF8.self)
     }
   }

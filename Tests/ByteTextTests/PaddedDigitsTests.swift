@@ -19,7 +19,7 @@ import Testing
 
   @Test func appendsHexadecimalDigits() {
     var bytes: [UInt8] = []
-    bytes.append(hexadecimalOf: [0x00, 0x0A, 0x9F, 0xFF])
+    for byte: UInt8 in [0x00, 0x0A, 0x9F, 0xFF] { bytes.append(hexadecimalOf: byte) }
     #expect(bytes.text == "000a9fff")
   }
 }

@@ -4,31 +4,30 @@ private import ByteText
 
 /// Encodes bytes as `%XX` and decodes such escapes.
 package enum PercentEncoding {
-  /// The set of bytes that are not encoded.
-  package enum Kept: Sendable {
+  /// A set of ASCII bytes that are not encoded.
+  package struct Kept: Sendable {
     /// Unreserved characters: letters, digits, `-`, `.`, `_`, `~`.
-    case unreserved
+    package static let unreserved = Kept("-._~")
     /// Unreserved characters and `/`: for relative file paths.
-    case filePath
+    package static let filePath = Kept("-._~/")
     /// The same, and also the delimiters that may occur in paths, query values and fragments: `: @ ! $ ( ) * + , ; =`.
-    case path
+    package static let path = Kept("-._~/:@!$()*+,;=")
     /// All visible ASCII characters except `" < > \ ^ `` ` `` { | }`, for whole URLs, whose existing escapes are kept.
-    case address
+    package static let address = Kept("-._~/:@!$()*+,;=#%&'?[]")
+
+    /// A bit for each byte below 128.
+    private let bits: (low: UInt64, high: UInt64)
+
+    private init(_ signs: String) {
+      var bits: (low: UInt64, high: UInt64) = (0, 0)
+      for byte in UInt8.min..<128 where byte.isASCIIAlphanumeric || signs.utf8.contains(byte) {
+        if byte < 64 { bits.low |= 1 << byte } else { bits.high |= 1 << (byte & 63) }
+      }
+      self.bits = bits
+    }
 
     fileprivate func contains(_ byte: UInt8) -> Bool {
-      switch byte {
-      case _ where byte.isASCIIAlphanumeric: true
-      case UInt8(ascii: "-"), UInt8(ascii: "."), UInt8(ascii: "_"), UInt8(ascii: "~"): true
-      case UInt8(ascii: "/"): self != .unreserved
-      case UInt8(ascii: ":"), UInt8(ascii: "@"), UInt8(ascii: "!"), UInt8(ascii: "$"), UInt8(ascii: "("),
-        UInt8(ascii: ")"), UInt8(ascii: "*"), UInt8(ascii: "+"), UInt8(ascii: ","), UInt8(ascii: ";"),
-        UInt8(ascii: "="):
-        self == .path || self == .address
-      case UInt8(ascii: "#"), UInt8(ascii: "%"), UInt8(ascii: "&"), UInt8(ascii: "'"), UInt8(ascii: "?"),
-        UInt8(ascii: "["), UInt8(ascii: "]"):
-        self == .address
-      default: false
-      }
+      byte < 128 && (byte < 64 ? bits.low : bits.high) >> (byte & 63) & 1 == 1
     }
   }
 

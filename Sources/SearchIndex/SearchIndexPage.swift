@@ -1,5 +1,6 @@
 /// The printed index: an alphabetical index of all titles and headings, for readers without JavaScript.
 package import ArticleModel
+private import ByteText
 private import DataFormats
 private import KoreanText
 private import ParallelWork
@@ -82,26 +83,11 @@ package enum SearchIndexPage {
 
   private static func entries(of page: SearchPage) -> [IndexEntry] {
     let href = page.url.href
-    func entry(_ text: String, _ anchor: String, isTitle: Bool) -> IndexEntry {
-      IndexEntry(
-        text: text, order: order(of: text), url: page.url, href: href, anchor: anchor, isTitle: isTitle,
-        page: page.title)
-    }
-    return [entry(page.title, "", isTitle: true)]
+    return [IndexEntry(page.title, of: page, href: href)]
       + page.sections.compactMap { section in
-        section.id.isEmpty || section.heading.isEmpty ? nil : entry(section.heading, section.id, isTitle: false)
+        section.id.isEmpty || section.heading.isEmpty
+          ? nil : IndexEntry(section.heading, anchor: section.id, of: page, href: href)
       }
-  }
-
-  /// The sort key of a text: its words in lower case, without any signs before the first letter.
-  private static func order(of text: String) -> String {
-    var words: [UInt8] = []
-    words.reserveCapacity(text.utf8.count)
-    WordRuns.forEachWord(in: Array(text.utf8)[...]) { word in
-      if !words.isEmpty { words.append(UInt8(ascii: " ")) }
-      words += word.bytes
-    }
-    return String(decoding: words, as: UTF8.self)
   }
 
   private typealias Group = (letter: String, entries: [IndexEntry])
@@ -129,61 +115,82 @@ extension [UInt8] {
   fileprivate mutating func append(markup: String) { append(contentsOf: markup.utf8) }
 
   fileprivate mutating func append(_ entry: IndexEntry, root: String) {
-    append(markup: "<li><a href=\"")
+    append(markup: IndexEntry.opening)
     append(escaping: root, as: .html)
-    append(escaping: entry.href, as: .html)
-    if !entry.anchor.isEmpty {
-      append(markup: "#")
-      append(escaping: SitePath.percentEncode(entry.anchor), as: .html)
-    }
-    append(markup: "\">")
-    append(escaping: entry.text, as: .html)
-    append(markup: "</a>")
-    if !entry.isTitle {
-      append(markup: " <small>")
-      append(escaping: entry.page, as: .html)
-      append(markup: "</small>")
-    }
-    append(markup: "</li>\n")
+    append(contentsOf: entry.html)
   }
 }
 
 /// A title or heading in the index.
 private struct IndexEntry: Sendable {
-  let text: String, order: String, url: SitePath, anchor: String, isTitle: Bool, page: String
-  /// The `href` of the page, which is the same for all of its entries.
-  let href: String
+  /// What precedes the path to the root on a page.
+  static let opening = "<li><a href=\""
+  /// What follows the path to the root on a page.
+  let html: [UInt8]
+
+  /// The sort key: the words in lower case in UTF-8, without any signs before the first letter.
+  private let order: [UInt8]
+  private let url: SitePath, anchor: String
+  private let first: Unicode.Scalar?
   /// The sort order of scripts: Korean, Latin, then all others as one group.
   private let rank: Int
-  /// The number of bytes that it takes on a page, without the path to the root.
-  private var bareSize = 0
 
-  init(text: String, order: String, url: SitePath, href: String, anchor: String, isTitle: Bool, page: String) {
-    self.text = text
-    self.order = order
-    self.url = url
-    self.href = href
-    self.anchor = anchor
-    self.isTitle = isTitle
-    self.page = page
+  /// Creates an entry.
+  ///
+  /// - Parameters:
+  ///   - anchor: the id of the heading; empty for the title of the page.
+  ///   - href: the `href` of the page, which is the same for all of its entries.
+  init(_ text: String, anchor: String = "", of page: SearchPage, href: String) {
+    (url, self.anchor) = (page.url, anchor)
+    html = Self.html(text, anchor, page, href)
+    order = Self.order(of: text)
+    first = String(decoding: order.prefix(4), as: UTF8.self).unicodeScalars.first
     rank =
-      switch order.unicodeScalars.first {
+      switch first {
       case .some(let first) where HangulSyllable(first) != nil: 0
       case .some("a"..."z"): 1
       default: 2
       }
-    var html: [UInt8] = []
-    html.append(self, root: "")
-    bareSize = html.count
   }
 
+  private static func html(_ text: String, _ anchor: String, _ page: SearchPage, _ href: String) -> [UInt8] {
+    var html: [UInt8] = []
+    html.append(escaping: href, as: .html)
+    if !anchor.isEmpty {
+      html.append(markup: "#")
+      html.append(escaping: SitePath.percentEncode(anchor), as: .html)
+    }
+    html.append(markup: "\">")
+    html.append(escaping: text, as: .html)
+    html.append(markup: "</a>")
+    if !anchor.isEmpty {
+      html.append(markup: " <small>")
+      html.append(escaping: page.title, as: .html)
+      html.append(markup: "</small>")
+    }
+    html.append(markup: "</li>\n")
+    return html.withoutSlack
+  }
+
+  private static func order(of text: String) -> [UInt8] {
+    var words: [UInt8] = []
+    words.reserveCapacity(text.utf8.count)
+    WordRuns.forEachWord(in: Array(text.utf8)[...]) { word in
+      if !words.isEmpty { words.append(UInt8(ascii: " ")) }
+      words += word.bytes
+    }
+    return words
+  }
+
+  private var isTitle: Bool { anchor.isEmpty }
+
   /// The number of bytes that it takes on a page.
-  func size(root: String) -> Int { bareSize + root.utf8.count }
+  func size(root: String) -> Int { Self.opening.utf8.count + root.utf8.count + html.count }
 
   /// Sorts by script, then by words; titles precede headings.
   func precedes(_ other: IndexEntry) -> Bool {
     if rank != other.rank { return rank < other.rank }
-    if order != other.order { return order < other.order }
+    if order != other.order { return order.lexicographicallyPrecedes(other.order) }
     if isTitle != other.isTitle { return isTitle }
     return (url, anchor) < (other.url, other.anchor)
   }
@@ -191,7 +198,7 @@ private struct IndexEntry: Sendable {
   /// The letter of the entry's group: 가 … 하, A … Z, or # for digits, signs and other scripts. Tense consonants are
   /// sorted under the plain ones, as in Korean printed indexes.
   var letter: String {
-    guard let first = order.unicodeScalars.first else { return "#" }
+    guard let first else { return "#" }
     if let syllable = HangulSyllable(first) {
       let plain = [0, 0, 2, 3, 3, 5, 6, 7, 7, 9, 9, 11, 12, 12, 14, 15, 16, 17, 18][syllable.initial]
       return String(HangulSyllable(initial: plain, medial: 0, final: 0).scalar)

@@ -47,8 +47,7 @@ package struct RenderedPage: Sendable {
     html: [UInt8], titleHTML: [UInt8], sections: [RenderedSection], hasCode: Bool, hasFootnotes: Bool,
     markdown: [UInt8], blocks: [RenderedBlock] = []
   ) {
-    let (html, markdown) = (StoredBytes(html.withoutSlack), StoredBytes(markdown.withoutSlack))
-    text = Deferred(ready: Text(html: html, markdown: markdown, blocks: blocks))
+    text = Deferred(ready: Text(html: StoredBytes(html), markdown: StoredBytes(markdown), blocks: blocks))
     self.titleHTML = titleHTML
     self.sections = sections
     self.hasCode = hasCode
@@ -73,8 +72,8 @@ package struct RenderedPage: Sendable {
     text = Deferred(ready: known)
   }
 
-  /// Moves the HTML and the Markdown of the body from memory to `store`.
-  package mutating func keepBody(in store: any ByteStore) {
+  /// Moves the HTML and the Markdown of the body to `store`; nil for memory.
+  package mutating func keepBody(in store: (any ByteStore)?) {
     var kept = text.value
     kept.html = kept.html.kept(in: store)
     kept.markdown = kept.markdown.kept(in: store)
@@ -95,20 +94,20 @@ extension RenderedPage: Hashable {
 }
 
 /// The text of one section, for the search index.
-package struct RenderedSection: Sendable, Hashable, Codable {
+package struct RenderedSection: Sendable, Hashable {
   /// The id of the heading; empty before the first heading.
   package var id: String
   /// The level of the heading; 1 before the first heading.
   package var level: Int
   /// The plain text of the heading.
   package var heading: String
-  /// The text of paragraphs, lists and tables, with line breaks between blocks.
-  package var prose: String
-  /// The text of code blocks, with line breaks between them.
-  package var code: String
+  /// The text of paragraphs, lists and tables in UTF-8, with line breaks between blocks.
+  package var prose: [UInt8]
+  /// The text of code blocks in UTF-8, with line breaks between them.
+  package var code: [UInt8]
 
   /// Creates a section.
-  package init(id: String, level: Int, heading: String, prose: String = "", code: String = "") {
+  package init(id: String, level: Int, heading: String, prose: [UInt8] = [], code: [UInt8] = []) {
     self.id = id
     self.level = level
     self.heading = heading

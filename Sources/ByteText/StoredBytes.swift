@@ -21,9 +21,11 @@ package struct StoredBytes: Sendable, Hashable {
   /// Creates bytes in memory.
   package init(_ bytes: [UInt8]) { place = .memory(bytes) }
 
-  /// Moves the bytes to `store` and returns the new value; returns the value unchanged without a store, or when the store rejects them.
+  /// Moves the bytes to `store` and returns the new value. Without a store, or when it rejects them, they stay in memory, without unused
+  /// capacity.
   package func kept(in store: (any ByteStore)?) -> StoredBytes {
-    guard let store, let bytes = inMemory, let offset = store.append(bytes) else { return self }
+    guard let bytes = inMemory else { return self }
+    guard let store, let offset = store.append(bytes) else { return StoredBytes(bytes.withoutSlack) }
     return StoredBytes(place: .store(store, offset: offset, count: bytes.count))
   }
 

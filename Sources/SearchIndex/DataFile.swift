@@ -37,8 +37,7 @@ struct DataFile {
   /// A file whose value is already encoded as JSON; its bytes are kept in `store`, if there is one.
   init(in folder: String, name: String? = nil, json: [UInt8], store: (any ByteStore)? = nil) {
     self.name = name ?? Self.hashName(of: json)
-    let bytes = StoredBytes(
-      (Array("jikjiSearch(\"\(folder)/\(self.name).js\",".utf8) + json + Array(")\n".utf8)).withoutSlack)
+    let bytes = StoredBytes(Array("jikjiSearch(\"\(folder)/\(self.name).js\",".utf8) + json + Array(")\n".utf8))
     output = OutputFile(path: Self.path(in: folder, self.name), stored: bytes.kept(in: store))
   }
 

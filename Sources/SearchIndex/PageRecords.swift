@@ -39,15 +39,15 @@ struct PageRecord {
       return texts.count
     }
     textDigest = StableHash.digest(of: texts[...])
-    self.texts = Deferred(ready: StoredBytes(texts.withoutSlack))
+    self.texts = Deferred(ready: StoredBytes(texts))
     titleInitials = Self.initials(of: page.title)
     headingInitials = units.flatMap { unit in
       [UInt8(ascii: " ")] + (unit.isContinuation ? [] : Self.initials(of: page.section(of: unit)?.heading ?? ""))
     }
   }
 
-  /// Moves the texts to `store`.
-  mutating func keepTexts(in store: any ByteStore) { texts = Deferred(ready: texts.value.kept(in: store)) }
+  /// Moves the texts to `store`; nil for memory.
+  mutating func keepTexts(in store: (any ByteStore)?) { texts = Deferred(ready: texts.value.kept(in: store)) }
 
   /// The complete record as JSON, with the location of its texts.
   func json(_ place: TextFiles.Place) -> [UInt8] {

@@ -54,9 +54,14 @@ struct PageWords: Sendable {
       glosses += reader.glosses(in: unit.prose)
     }
     for text in page.sections.map(\.heading) + [page.title] { glosses += reader.glosses(in: Array(text.utf8)[...]) }
-    words = reader.vocabulary.words.withoutSlack
-    isHangul = reader.isHangul.withoutSlack
-    entries = reader.entries.withoutSlack
+    (words, isHangul, entries) = (reader.vocabulary.words, reader.isHangul, reader.entries)
+  }
+
+  /// The same words without unused capacity, for those that are kept until the whole site is indexed.
+  var withoutSlack: PageWords {
+    var copy = self
+    (copy.words, copy.isHangul, copy.entries) = (words.withoutSlack, isHangul.withoutSlack, entries.withoutSlack)
+    return copy
   }
 
   /// The words of a page without any, that has `count` units.

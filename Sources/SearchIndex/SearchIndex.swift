@@ -103,21 +103,21 @@ package final class PageSearchData: Sendable {
   package init(_ page: SearchPage, store: (any ByteStore)? = nil) {
     var bare = page
     for index in bare.sections.indices {
-      bare.sections[index].prose = ""
-      bare.sections[index].code = ""
+      bare.sections[index].prose = []
+      bare.sections[index].code = []
     }
     self.page = bare
     let units = page.units
     var record = PageRecord(of: page, units)
+    record.keepTexts(in: store)
     let words = PageWords(of: page, units)
     if let store {
-      record.keepTexts(in: store)
       let encoded = words.encoded
       wordsDigest = encoded.digest
       keptWords = .stored(StoredBytes(encoded.bytes).kept(in: store), units: words.unitEnds.count)
     } else {
       wordsDigest = nil
-      keptWords = .memory(words)
+      keptWords = .memory(words.withoutSlack)
     }
     self.record = record
   }

@@ -71,8 +71,7 @@ extension SearchPage {
   }
 
   private static func units(of section: RenderedSection, number: Int) -> [SearchUnit] {
-    let prose = Array(section.prose.utf8)
-    let code = Array(section.code.utf8)
+    let (prose, code) = (section.prose, section.code)
     guard prose.count + code.count > unitSize * 5 / 4 else {
       return [SearchUnit(section: number, isContinuation: false, prose: prose[...], code: code[...])]
     }

@@ -25,7 +25,7 @@ struct CachedPage: Sendable {
     words = Self.words(of: page, parts, store)
     // The text of the sections is already part of the words.
     page.sections = []
-    if let store { page.keepBody(in: store) }
+    page.keepBody(in: store)
     self.page = page
   }
 

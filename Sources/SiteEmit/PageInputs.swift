@@ -33,7 +33,7 @@ extension SiteEmitter {
 
   /// A file that is kept outside of memory, if there is a store.
   func stored(_ path: String, _ bytes: [UInt8]) -> OutputFile {
-    OutputFile(path: path, stored: StoredBytes(bytes.withoutSlack).kept(in: options.store))
+    OutputFile(path: path, stored: StoredBytes(bytes).kept(in: options.store))
   }
 
   /// The files of a group, made by `make` unless the last build published them made from the same.

@@ -48,7 +48,7 @@ import Testing
 
   @Test func storedBytesOfPagesAreNotChanged() {
     let section = RenderedSection(id: "a", level: 2, heading: "가")
-    #expect(section.prose == "" && section.code == "")
+    #expect(section.prose.isEmpty && section.code.isEmpty)
     let page = RenderedPage(
       html: [0x61], titleHTML: [0x62], sections: [section], hasCode: true, hasFootnotes: false, markdown: [0x63])
     #expect(page.html == [0x61] && page.titleHTML == [0x62] && page.markdown.bytes == [0x63])

@@ -1,5 +1,6 @@
 /// Tests of components, definitions and marks as HTML.
 import ArticleModel
+import ByteText
 import ContentLoad
 import Diagnostics
 import Testing
@@ -87,9 +88,9 @@ struct ComponentMarkupTests {
   @Test func wordsOfComponentsAreInSearchWithoutTheirSigns() {
     // A heading is kept apart from the prose of its section, which excerpts are cut from.
     let headed = page("앞\n\n## 머리 `code`\n\n글").sections
-    #expect(headed.map(\.prose).allSatisfy { !$0.contains("머리") && !$0.contains("code") })
+    #expect(headed.map(\.prose.text).allSatisfy { !$0.contains("머리") && !$0.contains("code") })
     #expect(headed.map(\.heading).contains("머리 code"))
-    let words = page(":::tip 제목\n==찾을== 말\n:::\n\n::::tabs\n:::tab{label=첫째}\n글\n:::\n::::").sections.map(\.prose)
+    let words = page(":::tip 제목\n==찾을== 말\n:::\n\n::::tabs\n:::tab{label=첫째}\n글\n:::\n::::").sections.map(\.prose.text)
       .joined()
     #expect(
       words.contains("제목") && words.contains("찾을 말") && words.contains("첫째") && !words.contains("==")

@@ -1,5 +1,6 @@
 /// Tests of pictures and formulas on a page that external programs made from fences and formulas.
 import ArticleModel
+import ByteText
 import PageRender
 import TestSupport
 import Testing
@@ -30,7 +31,7 @@ struct DrawingHTMLTests {
     #expect(
       html(titled).contains("aria-label=\"흐름 &lt;1&gt;\"")
         && html(titled).contains("<figcaption>흐름 &lt;1&gt;</figcaption>"))
-    #expect(titled.sections.map(\.prose) == ["흐름 <1>\n"] && titled.sections[0].code.isEmpty && !titled.hasCode)
+    #expect(titled.sections.map(\.prose.text) == ["흐름 <1>\n"] && titled.sections[0].code.isEmpty && !titled.hasCode)
   }
 
   @Test func everyDrawingOfAPageHasIdsOfItsOwn() {
@@ -56,7 +57,7 @@ struct DrawingHTMLTests {
     let made = page(
       "값 $a_1$ 다.\n\n$$b$$\n", [inline: Array("<math>a</math>".utf8), display: Array("<math>b</math>".utf8)])
     #expect(html(made).contains("값 <math>a</math> 다.") && html(made).contains("<math>b</math>"), "\(html(made))")
-    #expect(made.sections[0].prose.contains("a_1"))
+    #expect(made.sections[0].prose.text.contains("a_1"))
     #expect(html(page("값 $a_1$ 다.\n", [:])).contains("<code>"))
   }
 }

@@ -182,9 +182,12 @@ struct RenderedArticleTests {
       """)
     #expect(
       page.sections == [
-        RenderedSection(id: "", level: 1, heading: "글", prose: "머리 말 c 둘째 줄\n가\n나 주제\n", code: ""),
-        RenderedSection(id: "part", level: 2, heading: "절", prose: "가 나 1 2 \n그림 캡션\n", code: "let a = 1\n"),
-        RenderedSection(id: "안쪽", level: 3, heading: "안쪽", prose: " 참고\n<b>굵게</b>\n각주\n", code: "ls\n"),
+        RenderedSection(
+          id: "", level: 1, heading: "글", prose: Array("머리 말 c 둘째 줄\n가\n나 주제\n".utf8)),
+        RenderedSection(
+          id: "part", level: 2, heading: "절", prose: Array("가 나 1 2 \n그림 캡션\n".utf8), code: Array("let a = 1\n".utf8)),
+        RenderedSection(
+          id: "안쪽", level: 3, heading: "안쪽", prose: Array(" 참고\n<b>굵게</b>\n각주\n".utf8), code: Array("ls\n".utf8)),
       ])
     #expect(page.hasCode && page.hasFootnotes)
   }

@@ -1,5 +1,6 @@
 /// A small site with search in a real browser, shared by the tests of the search box.
 import ArticleModel
+import ByteText
 import Foundation
 import SearchIndex
 import TestSupport
@@ -61,7 +62,9 @@ extension BrowserTests {
       let pages = SmallSite.pages + SmallSite.filler + [attack]
       try SmallSite.write(try SmallSite.searchFiles(pages), to: folder)
       for page in pages {
-        let text = page.sections.map { "<h2>\(Self.escaped($0.heading))</h2><p>\(Self.escaped($0.prose))</p>" }.joined()
+        let text = page.sections.map {
+          "<h2>\(Self.escaped($0.heading))</h2><p>\(Self.escaped($0.prose.text))</p>"
+        }.joined()
         let depth = page.url.path.split(separator: "/").count
         try folder.write(
           Self.html(Self.escaped(page.title), depth: depth, main: "<main>\(text)</main>", language: page.language),

@@ -1,5 +1,6 @@
 /// Tests of the contents of the data files: numbers, words, posting lists, records and facets of small sites, read with Foundation's JSON.
 import ArticleModel
+import ByteText
 import Foundation
 import Testing
 
@@ -199,7 +200,7 @@ import Testing
         skipped = 0
       }
     }
-    #expect(read == pages.flatMap { $0.sections.flatMap { [$0.prose, $0.code] } })
+    #expect(read == pages.flatMap { $0.sections.flatMap { [$0.prose, $0.code].map(\.text) } })
   }
 
   @Test func threadsDoNotChangeTheIndex() {

@@ -1,4 +1,5 @@
 import ArticleModel
+import ByteText
 import Foundation
 import Testing
 
@@ -17,7 +18,7 @@ import Testing
   @Test func namesFilesByWhatTheyHold() {
     let before = Set(SearchIndex(of: read(SmallSite.pages), defaultLanguage: "ko").files.map(\.path))
     var pages = SmallSite.pages
-    pages[4].sections[0].prose += " More."
+    pages[4].sections[0].prose += Array(" More.".utf8)
     let after = Set(SearchIndex(of: read(pages), defaultLanguage: "ko").files.map(\.path))
     let changed = before.subtracting(after)
     #expect(!changed.isEmpty)
@@ -50,7 +51,7 @@ import Testing
     let units = page.units
     #expect(units.count > 2)
     #expect(units.map(\.isContinuation) == [false] + Array(repeating: true, count: units.count - 1))
-    #expect(units.map { String(decoding: $0.prose, as: UTF8.self) }.joined(separator: "\n") == page.sections[0].prose)
+    #expect(units.map(\.prose.text).joined(separator: "\n") == page.sections[0].prose.text)
   }
 
   private func printed(_ pages: [SearchPage], root: String, largest: Int = 80_000) -> [String] {

@@ -12,7 +12,8 @@ enum SmallSite {
     let rendered = sections.enumerated().map { index, section in
       RenderedSection(
         id: section.heading.isEmpty ? "" : section.heading.lowercased().replacingOccurrences(of: " ", with: "-"),
-        level: index == 0 ? 1 : 2, heading: section.heading, prose: section.prose, code: section.code)
+        level: index == 0 ? 1 : 2, heading: section.heading, prose: Array(section.prose.utf8),
+        code: Array(section.code.utf8))
     }
     return SearchPage(
       url: SitePath(path), title: title, language: language, kind: kind, isTranslation: kind == .chapter, tags: tags,

@@ -24,6 +24,8 @@ extension [UInt8] {
 
   /// Appends the two lower-case hexadecimal digits of a byte.
   package mutating func append(hexadecimalOf byte: UInt8) {
-    for digit in [byte >> 4, byte & 15] { append(digit < 10 ? 0x30 + digit : 0x57 + digit) }
+    func append(_ digit: UInt8) { self.append(digit < 10 ? 0x30 + digit : 0x57 + digit) }
+    append(byte >> 4)
+    append(byte & 15)
   }
 }

@@ -1,49 +1,32 @@
 /// Finds files of the built site that cannot exist side by side: two with the same path, or a file where another needs a folder.
 package import ArticleModel
-private import ByteText
 package import Diagnostics
 
 extension SiteEmitter {
   /// The diagnostics about the paths of `files`, which are all files of the site, sorted by path.
   package func clashes(among files: [OutputFile]) -> [Diagnostic] {
-    let folders = Self.folders(of: files).filter { folder in
-      let folder = String(folder)
-      let place = files.partitioningIndex { !$0.path.precedes(utf8: folder) }
-      return place < files.count && files[place].path == folder
-    }
     var found = files.filter { $0.path.hasPrefix(Self.reservedPrefix) }
       .map { Diagnostic.reservedName($0.path, at: place(of: $0.path)) }
-    for (number, file) in files.enumerated() {
-      if number > 0, files[number - 1].path == file.path {
+    // The paths that the path of the current file begins with. All that begin with one of them follow it, because files are sorted.
+    var open: [(path: String, isReported: Bool)] = []
+    for file in files {
+      while let last = open.last, !file.path.utf8.starts(with: last.path.utf8) { open.removeLast() }
+      if open.last?.path == file.path {
         if let clash = clash(of: file.path, with: file.path) { found.append(clash) }
-      } else if folders.contains(file.path[...]) {
-        let inner = files.first { $0.path.hasPrefix(file.path + "/") }
-        if let inner, let clash = clash(of: file.path, with: inner.path) { found.append(clash) }
+        continue
       }
+      for (index, outer) in open.enumerated() where !outer.isReported {
+        guard file.path.utf8.dropFirst(outer.path.utf8.count).first == UInt8(ascii: "/") else { continue }
+        open[index].isReported = true
+        if let clash = clash(of: outer.path, with: file.path) { found.append(clash) }
+      }
+      open.append((file.path, isReported: false))
     }
     return found
   }
 
   /// The reserved beginning of names: publishing writes the manifest and a draft folder whose names begin with it.
   private static let reservedPrefix = ".jikji-"
-
-  /// All folders that contain one of `files`, at any depth.
-  private static func folders(of files: [OutputFile]) -> Set<Substring> {
-    var folders: Set<Substring> = []
-    var last: Substring = ""
-    for file in files {
-      guard var slash = file.path.utf8.lastIndex(of: UInt8(ascii: "/")) else { continue }
-      // Most files are in the same folder as the file before.
-      if file.path[..<slash] == last { continue }
-      last = file.path[..<slash]
-      while folders.insert(file.path[..<slash]).inserted,
-        let outer = file.path.utf8[..<slash].lastIndex(of: UInt8(ascii: "/"))
-      {
-        slash = outer
-      }
-    }
-    return folders
-  }
 
   /// The diagnostic about two clashing paths, placed at what the author can change: an alias, otherwise a file, the settings or an article.
   private func clash(of file: String, with inner: String) -> Diagnostic? {

@@ -103,10 +103,13 @@ extension CorpusPart: BinaryStorable {
     for _ in unitEnds { unitLengths.append(try reader.count()) }
     let count = unitEnds.last ?? 0
     guard count <= reader.remaining / 4 else { throw BinaryFault() }
-    entries = try reader.raw(count * 4).withUnsafeBytes { bytes in
-      (0..<count).map { Entry(bits: bytes.loadUnaligned(fromByteOffset: $0 * 4, as: UInt32.self)) }
+    let raw = try reader.raw(count * 4)
+    entries = Array(unsafeUninitializedCapacity: count) { buffer, initialized in
+      raw.withUnsafeBytes { UnsafeMutableRawBufferPointer(buffer).copyMemory(from: $0) }
+      initialized = count
     }
-    guard unitCounts.reduce(0, +) == unitEnds.count, entries.allSatisfy({ $0.word < words.count }),
+    let largest = entries.reduce(into: 0) { $0 = max($0, $1.word) }
+    guard unitCounts.reduce(0, +) == unitEnds.count, entries.isEmpty || largest < words.count,
       glosses.allSatisfy({ max($0.korean, $0.english) < words.count })
     else { throw BinaryFault() }
   }

@@ -57,36 +57,40 @@ enum NumberText {
   /// The largest number that has a character, about 1.1 million; an index has at most a million units and terms.
   static let largest = 0x10FFFF - 0x800 - 0x23
 
-  /// Appends one number from 0 to ``largest`` to a text in UTF-8.
-  static func append(_ number: Int, to bytes: inout [UInt8]) {
+  /// The most bytes that a number takes in UTF-8.
+  static let mostBytes = 4
+
+  /// Numbers from 0 to ``largest`` as a text in UTF-8.
+  static func bytes(of numbers: [Int]) -> [UInt8] {
+    [UInt8](capacity: numbers.count * mostBytes) { text in
+      for number in numbers { append(number, to: &text) }
+    }
+  }
+
+  /// Appends one number to a text that has room for ``mostBytes``.
+  static func append(_ number: Int, to text: inout OutputSpan<UInt8>) {
     precondition((0...largest).contains(number), "an index numbers at most a million units and terms")
     let scalar = UInt32(number + 0x23 < 0xD800 ? number + 0x23 : number + 0x823)
     // `UTF8.encode` takes several times as long, and an index has millions of numbers.
-    if scalar < 0x80 { return bytes.append(UInt8(scalar)) }
-    func append(first: UInt32) { bytes.append(UInt8(truncatingIfNeeded: first)) }
-    func append(continuation: UInt32) { bytes.append(UInt8(truncatingIfNeeded: continuation & 0x3F | 0x80)) }
+    if scalar < 0x80 { return text.append(UInt8(scalar)) }
     if scalar < 0x800 {
-      append(first: 0xC0 | scalar >> 6)
+      text.append(UInt8(truncatingIfNeeded: 0xC0 | scalar >> 6))
     } else {
       if scalar < 0x10000 {
-        append(first: 0xE0 | scalar >> 12)
+        text.append(UInt8(truncatingIfNeeded: 0xE0 | scalar >> 12))
       } else {
-        append(first: 0xF0 | scalar >> 18)
-        append(continuation: scalar >> 12)
+        text.append(UInt8(truncatingIfNeeded: 0xF0 | scalar >> 18))
+        text.append(UInt8(truncatingIfNeeded: scalar >> 12 & 0x3F | 0x80))
       }
-      append(continuation: scalar >> 6)
+      text.append(UInt8(truncatingIfNeeded: scalar >> 6 & 0x3F | 0x80))
     }
-    append(continuation: scalar)
+    text.append(UInt8(truncatingIfNeeded: scalar & 0x3F | 0x80))
   }
 }
 
 extension JSONText {
   /// Numbers as one string; see ``NumberText``.
-  static func numbers(_ numbers: [Int]) -> JSONText {
-    var bytes: [UInt8] = []
-    for number in numbers { NumberText.append(number, to: &bytes) }
-    return .utf8(bytes)
-  }
+  static func numbers(_ numbers: [Int]) -> JSONText { .utf8(NumberText.bytes(of: numbers)) }
 
   /// A string of bytes in UTF-8.
   static func utf8(_ bytes: some Collection<UInt8>) -> JSONText { .string(String(decoding: bytes, as: UTF8.self)) }

@@ -128,7 +128,7 @@ struct LanguageIndex {
     var last: [UInt8] = []
     for word in words {
       let shared = zip(word, last).prefix(12).prefix { $0 == $1 && $0 < 0x80 }.count
-      NumberText.append(shared, to: &text)
+      text.append(addingCapacity: NumberText.mostBytes) { NumberText.append(shared, to: &$0) }
       for byte in word[shared...] {
         if byte == UInt8(ascii: "#") || byte == UInt8(ascii: "+") {
           // U+FF01 to U+FF5E are the full-width forms of ASCII.
@@ -177,7 +177,9 @@ struct LanguageIndex {
   private static func facets(of pages: [SearchPage]) -> DataFile {
     var pagesOfTag: [String: [Int]] = [:]
     for (number, page) in pages.enumerated() {
-      for tag in Set(page.tags) { pagesOfTag[tag, default: []].append(number) }
+      for (place, tag) in page.tags.enumerated() where !page.tags[..<place].contains(tag) {
+        pagesOfTag[tag, default: []].append(number)
+      }
     }
     let tags = pagesOfTag.sorted { $0.key.precedes(utf8: $1.key) }.map { tag, numbers in
       JSONText.Member(tag, .numbers(zip(numbers, [0] + numbers).map { $0 - $1 }))

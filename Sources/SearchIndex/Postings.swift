@@ -82,41 +82,54 @@ struct PostingLists: Sendable {
   private struct Part: Sendable {
     /// The units and the occurrences of all postings, sorted by term; there are unused places where two words of a unit have one stem.
     private var units: [Int32] = [], occurrences: [Occurrence] = []
-    /// For each term, the beginning and the end of its postings.
-    private var starts: [Int32] = [], ends: [Int32] = []
-    /// For each term, the number of pages that contain it.
-    private(set) var pageCounts: [Int32] = []
+    private var terms: [TermPostings] = []
+
+    /// The postings of one term.
+    private struct TermPostings {
+      /// Where they begin, and where they end.
+      let start: Int32
+      var end: Int32
+      /// The number of pages that contain the term, and the last of them.
+      var pageCount: Int32 = 0, latestPage: Int32 = -1
+    }
 
     /// The number of a term's postings.
-    func count(of term: Int) -> Int { Int(ends[term] - starts[term]) }
+    func count(of term: Int) -> Int { Int(terms[term].end - terms[term].start) }
+
+    /// The number of pages that contain a term.
+    func pageCount(of term: Int) -> Int { Int(terms[term].pageCount) }
 
     /// Calls `body` for each posting of a term.
     func forEachPosting(of term: Int, _ body: (_ unit: Int32, _ occurrence: Occurrence) -> Void) {
-      for place in Int(starts[term])..<Int(ends[term]) { body(units[place], occurrences[place]) }
+      for place in Int(terms[term].start)..<Int(terms[term].end) { body(units[place], occurrences[place]) }
     }
 
     init(_ pages: Corpus.Pages, terms: Terms) {
-      starts = pages.entryCounts(terms: terms).reduce(into: [0]) { $0.append($0[$0.count - 1] + $1) }
-      let count = Int(starts.removeLast())
-      units = Array(repeating: -1, count: count)
-      occurrences = Array(repeating: Occurrence(), count: count)
-      // While postings are filled in, each value is the place for the term's next posting.
-      ends = starts
-      pageCounts = Array(repeating: 0, count: ends.count)
-      var latestPage = Array(repeating: Int32(-1), count: ends.count)
+      var count: Int32 = 0
+      var all = pages.entryCounts(terms: terms).map { entries in
+        defer { count += entries }
+        return TermPostings(start: count, end: count)
+      }
+      var allUnits = Array(repeating: Int32(-1), count: Int(count))
+      var allOccurrences = Array(repeating: Occurrence(), count: Int(count))
+      // Spans are not checked at each of millions of entries for being shared, as arrays are.
+      var found = all.mutableSpan
+      var units = allUnits.mutableSpan
+      var occurrences = allOccurrences.mutableSpan
       pages.forEachEntry(terms: terms.ofWord) { entry, term, unit, page in
-        let place = Int(ends[term])
+        let place = Int(found[term].end)
         let (unit, page) = (Int32(unit), Int32(page))
-        if latestPage[term] == page, units[place - 1] == unit {
+        if found[term].latestPage == page, units[place - 1] == unit {
           // Two words of the unit have one stem.
           occurrences[place - 1] = occurrences[place - 1].adding(entry.occurrence)
           return
         }
-        if latestPage[term] != page { pageCounts[term] += 1 }
-        latestPage[term] = page
+        if found[term].latestPage != page { found[term].pageCount += 1 }
+        found[term].latestPage = page
         (units[place], occurrences[place]) = (unit, entry.occurrence)
-        ends[term] += 1
+        found[term].end += 1
       }
+      (self.terms, self.units, self.occurrences) = (all, allUnits, allOccurrences)
     }
   }
 
@@ -128,7 +141,7 @@ struct PostingLists: Sendable {
   /// Collects the postings of `corpus`, whose words belong to `terms`.
   init(of corpus: Corpus, terms: Terms, jobs: Int) {
     let parts = corpus.divided(by: jobs).parallelMap(jobs: jobs) { pages, _ in Part(pages, terms: terms) }
-    pageCounts = terms.all.indices.map { term in parts.reduce(0) { $0 + Int($1.pageCounts[term]) } }
+    pageCounts = terms.all.indices.map { term in parts.reduce(0) { $0 + $1.pageCount(of: term) } }
     self.parts = parts
   }
 
@@ -143,20 +156,22 @@ struct PostingLists: Sendable {
   /// The postings of `terms`, separated by spaces. A number below 24 is the code of the next unit, left out when it is 1 (once in the
   /// text); any other number is 24 plus the number of units between this one and the one before.
   func text(of terms: ArraySlice<Int>) -> [UInt8] {
-    var text: [UInt8] = []
-    for (place, term) in terms.enumerated() {
-      if place > 0 { text.append(UInt8(ascii: " ")) }
-      var next: Int32 = 0
-      for part in parts {
-        part.forEachPosting(of: term) { unit, occurrence in
-          let code = Self.code(of: occurrence)
-          if code != 1 { NumberText.append(code, to: &text) }
-          NumberText.append(Int(unit - next) + 24, to: &text)
-          next = unit + 1
+    // A code takes one byte.
+    let capacity = terms.reduce(0) { $0 + count(of: $1) * (1 + NumberText.mostBytes) + 1 }
+    return [UInt8](capacity: capacity) { text in
+      for (place, term) in terms.enumerated() {
+        if place > 0 { text.append(UInt8(ascii: " ")) }
+        var next: Int32 = 0
+        for part in parts {
+          part.forEachPosting(of: term) { unit, occurrence in
+            let code = Self.code(of: occurrence)
+            if code != 1 { NumberText.append(code, to: &text) }
+            NumberText.append(Int(unit - next) + 24, to: &text)
+            next = unit + 1
+          }
         }
       }
     }
-    return text
   }
 
   /// The count reduced to a step (0, 1, 2, 3-4, 5-8, 9 and more), plus 6 if the title has the term, plus 12 if the heading has it; below

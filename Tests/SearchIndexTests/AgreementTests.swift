@@ -51,9 +51,7 @@ import Testing
     }
     rows += headings.map { ["anchor", $0, PageRecord.anchor(of: $0)] }
     rows += numbers.map { numbers in
-      var bytes: [UInt8] = []
-      for number in numbers { NumberText.append(number, to: &bytes) }
-      return ["numbers", numbers, Self.text(bytes)]
+      ["numbers", numbers, Self.text(NumberText.bytes(of: numbers))]
     }
     rows += wordLists.map { ["list", $0, Self.text(LanguageIndex.frontCoded($0.map { Array($0.utf8) }))] }
     let lines = try rows.map {

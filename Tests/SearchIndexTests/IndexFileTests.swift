@@ -322,9 +322,7 @@ import Testing
     for list in [
       [0, 34, 35, 57, 92, 93, 2012, 2013], [55_260, 55_261, 57_344, 63_452, 63_453], [NumberText.largest, 0],
     ] {
-      var bytes: [UInt8] = []
-      for number in list { NumberText.append(number, to: &bytes) }
-      #expect(numbers(String(decoding: bytes, as: UTF8.self)) == list)
+      #expect(numbers(String(decoding: NumberText.bytes(of: list), as: UTF8.self)) == list)
     }
   }
 

@@ -7,7 +7,7 @@ private import Synchronization
 /// The findings of checks by article, kept for the next build. It may be used on several threads; the results of checks do not depend on it.
 package final class CheckMemo: Sendable {
   /// The checks whose findings are kept.
-  enum Check: Int, Sendable, Hashable, BinaryStorable { case references, linkStyle, structure, terms }
+  enum Check: Int, Sendable, CaseIterable, BinaryStorable { case references, linkStyle, structure, terms }
 
   /// What one check found in an article.
   struct Findings: Sendable {
@@ -20,7 +20,8 @@ package final class CheckMemo: Sendable {
 
   fileprivate struct Entry: Sendable {
     let fingerprint: String
-    var findings: [Check: Findings] = [:]
+    /// The findings by ``Check``; nil for those that are not known.
+    var findings: [Findings?] = Array(repeating: nil, count: Check.allCases.count)
   }
 
   private let known: [String: Entry]
@@ -40,11 +41,11 @@ package final class CheckMemo: Sendable {
   ) -> Findings {
     var found: Findings?
     if !article.hasInclusions, let entry = known[article.path], entry.fingerprint == article.fingerprint {
-      found = entry.findings[check].flatMap { $0.inputs == inputs ? $0 : nil }
+      found = entry.findings[check.rawValue].flatMap { $0.inputs == inputs ? $0 : nil }
     }
     let findings = found ?? make(inputs)
     made.withLock { made in
-      made[article.path, default: Entry(fingerprint: article.fingerprint)].findings[check] = findings
+      made[article.path, default: Entry(fingerprint: article.fingerprint)].findings[check.rawValue] = findings
     }
     return findings
   }
@@ -88,7 +89,7 @@ extension CheckMemo {
           name == article.source.path ? article.source : SourceText(path: name, bytes: [])
         }
         findings.spellings = try [TermFindings.Spelling](from: &reader)
-        entry.findings[check] = findings
+        entry.findings[check.rawValue] = findings
       }
       self.entry = entry
     }
@@ -101,9 +102,10 @@ extension CheckMemo {
 
   /// Appends the findings in an article that were asked for since the memo was made.
   package func write(findingsIn article: Article, to writer: inout BinaryWriter) {
-    let findings = made.withLock { $0[article.path] }.map(\.findings) ?? [:]
-    writer.write(count: findings.count)
-    for (check, found) in findings.sorted(by: { $0.key.rawValue < $1.key.rawValue }) {
+    let findings = made.withLock { $0[article.path]?.findings } ?? []
+    writer.write(count: findings.count { $0 != nil })
+    for (check, found) in zip(Check.allCases, findings) {
+      guard let found else { continue }
       writer.write(check)
       writer.write(fixed: found.inputs)
       found.diagnostics.write(to: &writer)

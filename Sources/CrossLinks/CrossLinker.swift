@@ -55,17 +55,18 @@ package enum CrossLinker {
     }
     let glosses = GlossFinder.glosses(of: scans.map(\.glosses), minimum: site.articles.count <= 20 ? 2 : 3)
     let topics = TopicNamesIndex(TopicCatalog(site, glosses: glosses), site: site)
-    let found = site.articles.parallelMap(jobs: site.jobs) { _, number in
-      LinkResolver(index: index, topics: topics, number: number).outcomes()
-    }
-    let outcomes = SectionEmbeds.withinLimit(SectionEmbeds.withoutCycles(found, in: site), in: site)
     let glossary = GlossaryReader.entries(of: site)
-    let (senses, symbols) = together(
+    let ((senses, symbols), found) = site.articles.parallelMap(
       jobs: site.jobs,
-      {
-        TopicSenses(
-          topics, glossary: glossary, hints: GlossaryReader.hints(of: site), uses: scans.map(\.glosses))
-      }, { SymbolTable(site, found: scans.map(\.symbols)) })
+      alongside: {
+        let hints = GlossaryReader.hints(of: site)
+        return (
+          TopicSenses(topics, glossary: glossary, hints: hints, uses: scans.map(\.glosses)),
+          SymbolTable(site, found: scans.map(\.symbols))
+        )
+      },
+      { _, number in LinkResolver(index: index, topics: topics, number: number).outcomes() })
+    let outcomes = SectionEmbeds.withinLimit(SectionEmbeds.withoutCycles(found, in: site), in: site)
     return LinkAnalysis(
       index: index, topics: topics, senses: senses, outcomes: outcomes, glossary: glossary, scans: scans,
       symbols: symbols, known: cache)

@@ -222,10 +222,14 @@ package enum BuildPipeline {
         diagnostics: files.diagnostics + ImportedArticles(loaded.value.sideFiles).downgraded(loaded.diagnostics),
         cache: cache)
     }
-    let linked = CrossLinker.link(loaded.value, cache: cache.links)
+    let (linked, (lock, samples)) = together(
+      jobs: options.load.jobs, { [cache] in CrossLinker.link(loaded.value, cache: cache.links) },
+      { [cache] in
+        let lock = loaded.value.sideFiles["snippets.lock"].map(SnippetLock.read) ?? Checked(SnippetLock())
+        return (lock, SampleSummaries(of: loaded.value, lock: lock.value, known: cache.samples))
+      })
     let noHost = options.isPublication && !loaded.value.config.hasPublicHost
-    let lock = loaded.value.sideFiles["snippets.lock"].map(SnippetLock.read) ?? Checked(SnippetLock())
-    cache.samples = SampleSummaries(of: loaded.value, lock: lock.value, known: cache.samples)
+    cache.samples = samples
     cache.checks = CheckMemo(after: cache.checks)
     (cache.articles, cache.links, cache.translations) = (read.articles, linked.cache, translations)
     var site = BuiltSite(

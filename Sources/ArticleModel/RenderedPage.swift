@@ -65,6 +65,13 @@ package struct RenderedPage: Sendable {
     self.hasFootnotes = hasFootnotes
   }
 
+  /// The same page for several accesses to its body, which is rendered at most once for all of them.
+  package func rendered() -> RenderedPage {
+    var page = self
+    page.text = Deferred(ready: text.unkept)
+    return page
+  }
+
   /// Releases the blocks of a body that is rendered.
   package mutating func releaseBlocks() {
     guard var known = text.known else { return }

@@ -1,5 +1,6 @@
 /// The state of a translated article compared with its original, block by block, for pages and the dashboard.
 package import Diagnostics
+package import ParallelWork
 
 /// One part of a word diff of two texts.
 package struct TextDifference: Sendable, Hashable {
@@ -83,7 +84,7 @@ package struct OriginalText: Sendable, Hashable {
 }
 
 /// A translated article paired with its original.
-package struct TranslatedPage: Sendable, Hashable {
+package struct TranslatedPage: Sendable {
   /// The index of the translation in ``LoadedSite/articles``.
   package var article: Int
   /// The original.
@@ -96,12 +97,19 @@ package struct TranslatedPage: Sendable, Hashable {
   /// The name of the version that was translated.
   package var revision: String?
   /// The blocks of both texts, in the order of the original.
-  package var blocks: [TranslatedBlock] = []
+  package var blocks: [TranslatedBlock] {
+    get { made.value }
+    set { made = Deferred(ready: newValue) }
+  }
+  private var made: Deferred<[TranslatedBlock]>
 
-  /// Creates a pair of pages.
-  package init(article: Int, original: OriginalPage) {
+  /// Creates a pair of pages whose blocks are compared when they are needed.
+  package init(
+    article: Int, original: OriginalPage, blocks: Deferred<[TranslatedBlock]> = Deferred(ready: [])
+  ) {
     self.article = article
     self.original = original
+    made = blocks
   }
 }
 

@@ -68,15 +68,12 @@ package struct BuildCache: Sendable {
   /// The rendered page of an article if it was rendered from the same; otherwise nil.
   ///
   /// The body of a page that was read from a file is rendered whenever it is needed. So such a page is taken only if that is hardly ever the
-  /// case: its files are published, and no page of a translation shows parts of it.
+  /// case: its files are published.
   ///
-  /// - Parameters:
-  ///   - inputs: ``BodyParts/inputs`` of `parts`.
-  ///   - isInTranslation: whether it is a translation or the original of one.
-  func page(_ parts: BodyParts, _ inputs: UInt64, isInTranslation: Bool) -> CachedPage? {
+  /// - Parameter inputs: ``BodyParts/inputs`` of `parts`.
+  func page(_ parts: BodyParts, _ inputs: UInt64) -> CachedPage? {
     if let page = pages[parts.article.path] { return page.inputs == inputs ? page : nil }
-    guard published != nil, !isInTranslation, let stored = stored[parts.article.path]?.page, stored.inputs == inputs
-    else { return nil }
+    guard published != nil, let stored = stored[parts.article.path]?.page, stored.inputs == inputs else { return nil }
     return stored.page(parts)
   }
 

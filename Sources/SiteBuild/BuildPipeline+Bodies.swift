@@ -39,15 +39,10 @@ extension BuildPipeline {
     if options.writesRecords { addRecordsOfWithheld(to: &result, cache, store) }
     let count = result.site.content.articles.count
     let embedded = Set(result.site.links.articles.flatMap { $0.embeds.values.map(\.article) })
-    let translated = Set(
-      emit.translations.flatMap { view -> [Int] in
-        if case .article(let original) = view.original { [view.article, original] } else { [view.article] }
-      })
     var pages: [MadePage] = []
     for articles in batches(of: count, areKnown: !cache.stored.isEmpty) {
       let made = Array(articles).parallelMap(jobs: result.site.content.jobs) { [cache, site = result.site] index, _ in
-        let page = page(
-          of: index, site, known: cache, isInTranslation: translated.contains(index), memo: emit.memo, store: store)
+        let page = page(of: index, site, known: cache, memo: emit.memo, store: store)
         let record =
           options.writesRecords ? record(of: site.content.articles[index].path, page.cached, cache, store) : nil
         return (page: page, record: record)
@@ -108,16 +103,13 @@ extension BuildPipeline {
   }
 
   /// Renders the body of an article, or takes it from `known`.
-  ///
-  /// - Parameter isInTranslation: whether it is a translation or the original of one.
   private static func page(
-    of index: Int, _ site: BuiltSite, known: BuildCache, isInTranslation: Bool, memo: PageMemo?,
-    store: (any ByteStore)?
+    of index: Int, _ site: BuiltSite, known: BuildCache, memo: PageMemo?, store: (any ByteStore)?
   ) -> (cached: CachedPage, made: MadePage) {
     let parts = parts(of: index, site)
     let inputs = parts.inputs
     let programs = programs(parts, inputs, memo)
-    let page = inputs.flatMap { known.page(parts, $0, isInTranslation: isInTranslation) }
+    let page = inputs.flatMap { known.page(parts, $0) }
     let cached = page ?? CachedPage(parts, inputs: inputs ?? 0, store: store)
     return (cached, MadePage(inputs: inputs, words: cached.words, isNew: page == nil, programs: programs))
   }

@@ -29,7 +29,7 @@ extension BuildPipeline {
     defersPages: Bool = false, emitter: @Sendable () -> Checked<SiteEmitter>
   ) -> WholeSite {
     let jobs = site.content.jobs
-    let words = pages.map(\.words)
+    let (words, bodies) = (pages.map(\.words), pages.map(\.inputs))
     let (index, (emitter, lists, articles)) = together(
       jobs: jobs, { SearchInput.index(of: words, site, after: last, store: store) },
       {
@@ -39,8 +39,7 @@ extension BuildPipeline {
           jobs: jobs,
           alongside: { emitter.siteFiles(site.pages, extra: SearchInput.extras(for: pages, of: site)) },
           { page, index in
-            let body = pages.isEmpty ? nil : pages[index].inputs
-            return emitter.articleFiles(index, page, among: site.pages, isDeferred: defersPages, body: body)
+            emitter.articleFiles(index, page, among: site.pages, isDeferred: defersPages, bodies: bodies)
           })
         return (checked, lists, articles)
       })

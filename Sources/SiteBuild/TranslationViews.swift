@@ -32,11 +32,14 @@ struct TranslationViews {
     let taken = Set(found.map(\.article)).union(
       found.compactMap { if case .article(let index) = $0.original { index } else { nil } })
     found += pairsByPath(except: taken).parallelMap(jobs: site.jobs) { pair, _ in
-      var page = TranslatedPage(article: pair.article, original: .article(pair.original))
-      let (one, two) = (site.articles[pair.original], site.articles[pair.article])
-      let state = PageState(source: BlockText(one.tree), target: BlockText(two.tree))
-      page.blocks = Self.blocks(of: state, isLocked: false)
-      return page
+      let (one, two) = (site.articles[pair.original].body, site.articles[pair.article].body)
+      let blocks = Deferred {
+        let state = PageState(source: BlockText(one.unkept.tree), target: BlockText(two.unkept.tree))
+        return Self.blocks(of: state, isLocked: false)
+      }
+      // Trees that have been read are released soon. Others are hardly ever needed, because their side-by-side page is published.
+      if one.known != nil, two.known != nil { _ = blocks.value }
+      return TranslatedPage(article: pair.article, original: .article(pair.original), blocks: blocks)
     }
     return found
   }

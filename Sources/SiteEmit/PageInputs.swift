@@ -43,19 +43,23 @@ extension SiteEmitter {
   }
 
   /// A hash of what an article's page is made from; nil for a page that is always made: the home page and the pages of guides and topics,
-  /// which contain lists, and translations, which show parts of their originals.
+  /// which contain lists.
   ///
-  /// - Parameter body: a hash of what the body is rendered from; nil for one that is always rendered.
-  func inputs(ofArticle index: Int, body: UInt64?) -> UInt64? {
+  /// - Parameter bodies: for each article, a hash of what its body is rendered from; nil for one that is always rendered.
+  func inputs(ofArticle index: Int, _ bodies: [UInt64?]) -> UInt64? {
     let article = site.articles[index]
     let lists = plan.lists(article.language)
     let placement = plan.placements[index]
     let guide = placement.guide.map { lists.guides[$0] }
-    guard let body, lists.home != index, guide?.index != index || guide == nil, plan.topicOfArticle[index] == nil,
-      translations[index] == nil
+    guard let body = bodies[index], lists.home != index, guide?.index != index || guide == nil,
+      plan.topicOfArticle[index] == nil
     else { return nil }
     var writer = BinaryWriter()
     writer.write(fixed: body)
+    if let view = translations[index] {
+      guard let shown = inputs(of: view, bodies) else { return nil }
+      writer.write(fixed: shown)
+    }
     writeFrame(article.url, article.language, menuSection(of: article, lists), to: &writer)
     writeOwn(article, to: &writer)
     write(alternates(of: index), to: &writer)
@@ -64,19 +68,7 @@ extension SiteEmitter {
       writer.write(step.url)
     }
     writer.write(sharedPicture(of: index))
-    for (groups, all) in [
-      (placement.tags, lists.tags), (placement.categories, lists.categories), (placement.authors, lists.authors),
-      (placement.translators, lists.authors),
-    ] {
-      writer.write(count: groups.count)
-      for group in groups { write(all[group], to: &writer) }
-    }
-    let topics = plan.topicIndex[lists.language] ?? [:]
-    for key in links.articles[index].topics {
-      guard let topic = topics[key].map({ links.topics[$0] }) else { continue }
-      writer.write(topic.title)
-      writer.write(topic.url)
-    }
+    writeGroups(index, lists, to: &writer)
     writeSeries(index, lists, to: &writer)
     writeConnections(index, to: &writer)
     for neighbour in [placement.previous, placement.next] { write(title: neighbour, to: &writer) }
@@ -86,6 +78,73 @@ extension SiteEmitter {
       writer.write(fixed: sidebarInputs(number, lists, root: article.url.toRoot))
     }
     return writer.digest
+  }
+
+  /// A hash of what a side-by-side page is made from; nil for a page that is always made.
+  ///
+  /// - Parameter bodies: see ``inputs(ofArticle:_:)``.
+  func inputs(ofParallelPage view: TranslatedPage, _ url: SitePath, _ bodies: [UInt64?]) -> UInt64? {
+    let article = site.articles[view.article]
+    guard !bodies.isEmpty, let body = bodies[view.article], let shown = inputs(of: view, bodies) else { return nil }
+    var writer = BinaryWriter()
+    writer.write(fixed: body)
+    writer.write(fixed: shown)
+    writeFrame(url, article.language, article.kind == .chapter ? .guides : .posts, to: &writer)
+    writeOwn(article, to: &writer)
+    writer.write(article.title)
+    writer.write(article.url)
+    write(alternates(of: view.article), to: &writer)
+    for step in trail(of: view.article) {
+      writer.write(step.name)
+      writer.write(step.url)
+    }
+    return writer.digest
+  }
+
+  /// A hash of what pages show of a translation besides its own text: its state and its original; nil if the original is always rendered.
+  private func inputs(of view: TranslatedPage, _ bodies: [UInt64?]) -> UInt64? {
+    var writer = BinaryWriter()
+    switch view.original {
+    case .article(let index):
+      guard let body = bodies[index] else { return nil }
+      let article = site.articles[index]
+      writer.write(fixed: body)
+      write(title: index, to: &writer)
+      writer.write(article.language)
+      writer.write(article.path)
+    case .text(let text):
+      for part in [text.language, text.title, text.path] { writer.write(part) }
+      writer.write(text.base)
+      let page = text.page.rendered()
+      for bytes in [page.titleHTML, page.html] { writer.write(counted: bytes) }
+      for block in page.blocks { for range in [block.source, block.html] { writer.write(range) } }
+    }
+    writer.write(options.reports.isEmpty)
+    // The blocks of other pairs depend on the two texts alone.
+    guard let settings = view.settings else { return writer.digest }
+    writer.write(settings.source)
+    writer.write(settings.target)
+    writer.write(view.isLocked)
+    writer.write(view.revision)
+    for block in view.blocks { write(block, to: &writer) }
+    return writer.digest
+  }
+
+  private func write(_ block: TranslatedBlock, to writer: inout BinaryWriter) {
+    writer.write(block.status.rawValue)
+    for ranges in [block.source, block.target] {
+      writer.write(count: ranges.count)
+      for range in ranges { writer.write(range) }
+    }
+    for line in [block.sourceLine, block.targetLine] { writer.write(count: line ?? 0) }
+    for flag in [block.isShared, block.isCode, block.isOutdated] { writer.write(flag) }
+    writer.write(block.change)
+    writer.write(count: block.difference.count)
+    for part in block.difference {
+      writer.write(part.side.rawValue)
+      writer.write(part.text)
+    }
+    writer.write(block.words)
   }
 
   /// Appends what the frame of a page is made from: everything in the settings, the templates and the menus.
@@ -113,6 +172,24 @@ extension SiteEmitter {
     writer.write(article.outline)
     writer.write(article.frontMatter.draft?.value)
     writer.write(article.frontMatter.updated?.value)
+  }
+
+  /// Appends the tags, categories, people and topics of an article.
+  private func writeGroups(_ index: Int, _ lists: LanguageLists, to writer: inout BinaryWriter) {
+    let placement = plan.placements[index]
+    for (groups, all) in [
+      (placement.tags, lists.tags), (placement.categories, lists.categories), (placement.authors, lists.authors),
+      (placement.translators, lists.authors),
+    ] {
+      writer.write(count: groups.count)
+      for group in groups { write(all[group], to: &writer) }
+    }
+    let topics = plan.topicIndex[lists.language] ?? [:]
+    for key in links.articles[index].topics {
+      guard let topic = topics[key].map({ links.topics[$0] }) else { continue }
+      writer.write(topic.title)
+      writer.write(topic.url)
+    }
   }
 
   private func writeSeries(_ index: Int, _ lists: LanguageLists, to writer: inout BinaryWriter) {

@@ -125,9 +125,14 @@ extension SiteEmitter {
   }
 
   /// All side-by-side pages, in the order of the articles.
-  func parallelPages(_ pages: [RenderedPage]) -> [OutputFile] {
+  ///
+  /// - Parameter bodies: see ``inputs(ofArticle:_:)``.
+  func parallelPages(_ pages: [RenderedPage], _ bodies: [UInt64?]) -> [OutputFile] {
     translations.values.sorted { $0.article < $1.article }.filter(hasParallelPage)
-      .parallelMap(jobs: jobs) { view, _ in parallelPage(view, pages) }
+      .parallelMap(jobs: jobs) { view, _ in
+        let url = SitePath(site.articles[view.article].url.path + "parallel/")
+        return file(url.outputFile, from: inputs(ofParallelPage: view, url, bodies)) { parallelPage(view, url, pages) }
+      }
   }
 
   /// The original of a translation as shown.
@@ -137,18 +142,17 @@ extension SiteEmitter {
       let article = site.articles[index]
       return ShownOriginal(
         language: article.language, path: article.path, titleHTML: pages[index].titleHTML, href: article.url.href,
-        base: article.url, page: pages[index])
+        base: article.url, page: pages[index].rendered())
     case .text(let text):
       return ShownOriginal(
         language: text.language, path: text.path, titleHTML: text.page.titleHTML, href: nil, base: text.base,
-        page: text.page)
+        page: text.page.rendered())
     }
   }
 
-  private func parallelPage(_ view: TranslatedPage, _ pages: [RenderedPage]) -> OutputFile {
+  private func parallelPage(_ view: TranslatedPage, _ url: SitePath, _ pages: [RenderedPage]) -> [UInt8] {
     let article = site.articles[view.article]
-    let other = original(of: view, pages)
-    let url = SitePath(article.url.path + "parallel/")
+    let (page, other) = (pages[view.article].rendered(), original(of: view, pages))
     let ui = self.ui(article.language)
     var frame = self.frame(
       url, article.language, title: "\(article.title) — \(ui[.sideBySide])", description: article.excerpt,
@@ -160,14 +164,14 @@ extension SiteEmitter {
     frame.scope.set("meta", metaTags(meta, frame))
     frame.scope.set("breadcrumbs", breadcrumbs(meta.trail, article.language))
     frame.scope.set("title", article.title)
-    frame.scope.set("titleHTML", String(decoding: pages[view.article].titleHTML, as: UTF8.self))
+    frame.scope.set("titleHTML", String(decoding: page.titleHTML, as: UTF8.self))
     frame.scope.set("originalTitleHTML", String(decoding: other.titleHTML, as: UTF8.self))
     frame.scope.set("originalLang", other.language)
     frame.scope.set("translationHref", article.url.href)
     frame.scope.set("originalHref", other.href)
     frame.scope.set("translationLine", translationLine(view))
-    frame.filling.bytes[.content] = rows(view, frame.root, pages[view.article], other)
-    return OutputFile(path: url.outputFile, bytes: finish(frame, with: .parallel))
+    frame.filling.bytes[.content] = rows(view, frame.root, page, other)
+    return finish(frame, with: .parallel)
   }
 
   /// The rows as HTML. In a preview each row names its lines, so that blocks can be marked as up to date.
@@ -175,7 +179,8 @@ extension SiteEmitter {
     _ view: TranslatedPage, _ root: String, _ page: RenderedPage, _ other: ShownOriginal
   ) -> [UInt8] {
     let article = site.articles[view.article]
-    let table = ParallelRows(view.blocks, target: page, source: other.page)
+    let all = view.blocks
+    let table = ParallelRows(all, target: page, source: other.page)
     let ui = self.ui(article.language)
     let left = AddressRewriter(relative: { root + AddressRewriter.resolve($0, from: article.url.path) })
     let right = other.rewriter(root: root)
@@ -186,7 +191,7 @@ extension SiteEmitter {
     }
     html += Array(">\n".utf8)
     for (number, row) in table.rows.enumerated() {
-      let blocks = row.blocks.map { view.blocks[$0] }
+      let blocks = row.blocks.map { all[$0] }
       let isShared = !row.target.isEmpty && !row.source.isEmpty && !blocks.isEmpty && blocks.allSatisfy(\.isShared)
       let isStale = view.isLocked && blocks.contains { $0.status == .stale }
       let isByMachine = blocks.contains { $0.status == .machine }

@@ -105,11 +105,11 @@ package struct SiteEmitter: Sendable {
   ///   - body: a hash of what the body is rendered from; nil for one that is always rendered.
   package func articleFiles(
     _ index: Int, _ page: RenderedPage, among pages: [RenderedPage] = [], isDeferred: Bool = false,
-    body: UInt64? = nil
+    bodies: [UInt64?] = []
   ) -> [OutputFile] {
     let url = site.articles[index].url
-    let markdown = markdownCopy(page, at: Self.markdownPath(url), body)
-    if let memo = options.memo, let inputs = inputs(ofArticle: index, body: body),
+    let markdown = markdownCopy(page, at: Self.markdownPath(url), bodies.isEmpty ? nil : bodies[index])
+    if let memo = options.memo, !bodies.isEmpty, let inputs = inputs(ofArticle: index, bodies),
       memo.isCurrent(url.outputFile, inputs)
     {
       return [OutputFile(path: url.outputFile, .published), markdown]
@@ -133,7 +133,7 @@ package struct SiteEmitter: Sendable {
   package func siteFiles(_ pages: [RenderedPage], extra: EmitExtras) -> Checked<[OutputFile]> {
     precondition(pages.count == site.articles.count, "siteFiles needs one rendered page for each article")
     var files = lists() + searchPages(extra)
-    files += parallelPages(pages)
+    files += parallelPages(pages, extra.bodies)
     files += translationPages()
     files.append(notFoundPage())
     files += feedFiles(pages, extra.bodies)

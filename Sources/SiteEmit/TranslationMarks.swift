@@ -59,7 +59,7 @@ extension SiteEmitter {
     guard let view = translations[index], view.isLocked,
       view.blocks.contains(where: { [.stale, .missing, .machine].contains($0.status) })
     else { return page.html }
-    var marker = BlockMarker(page: page, ui: ui(site.articles[index].language))
+    var marker = BlockMarker(page: page.rendered(), ui: ui(site.articles[index].language))
     if view.settings?.redistribute != false, pages.count == site.articles.count {
       let other = original(of: view, pages)
       marker.original = (other, other.rewriter(root: site.articles[index].url.toRoot))

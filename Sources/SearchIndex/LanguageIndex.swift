@@ -177,9 +177,8 @@ struct LanguageIndex {
   private static func facets(of pages: [SearchPage]) -> DataFile {
     var pagesOfTag: [String: [Int]] = [:]
     for (number, page) in pages.enumerated() {
-      for (place, tag) in page.tags.enumerated() where !page.tags[..<place].contains(tag) {
-        pagesOfTag[tag, default: []].append(number)
-      }
+      // A page may name a tag twice.
+      for tag in page.tags where pagesOfTag[tag]?.last != number { pagesOfTag[tag, default: []].append(number) }
     }
     let tags = pagesOfTag.sorted { $0.key.precedes(utf8: $1.key) }.map { tag, numbers in
       JSONText.Member(tag, .numbers(zip(numbers, [0] + numbers).map { $0 - $1 }))

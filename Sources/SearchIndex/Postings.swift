@@ -82,9 +82,10 @@ struct PostingLists: Sendable {
   private struct Part: Sendable {
     /// The units and the occurrences of all postings, sorted by term; there are unused places where two words of a unit have one stem.
     private var units: [Int32] = [], occurrences: [Occurrence] = []
+    /// The postings of each term.
     private var terms: [TermPostings] = []
 
-    /// The postings of one term.
+    /// The places of one term's postings.
     private struct TermPostings {
       /// Where they begin, and where they end.
       let start: Int32

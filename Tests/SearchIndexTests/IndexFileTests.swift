@@ -15,7 +15,8 @@ import Testing
       SmallSite.page(
         "/a/", "가방", tags: ["짐"],
         sections: [("", "가방에 책을 넣는다. 가방은 무겁다. 책 책 책", ""), ("책 고르기", "책을 고른다", "let book = 1")]),
-      SmallSite.page("/b/", "책", kind: .chapter, tags: ["짐", "방"], sections: [("", "가방 가방 가방 가방 가방 가방 가방 가방 가방", "")]),
+      SmallSite.page(
+        "/b/", "책", kind: .chapter, tags: ["짐", "방", "짐"], sections: [("", "가방 가방 가방 가방 가방 가방 가방 가방 가방", "")]),
       SmallSite.page("/c/", "Book shelf", kind: .page, sections: [("", "book books", "")]),
     ])
   }

@@ -58,11 +58,14 @@ package struct SiteWriter: Sendable {
   /// The temporary folders of running publications of this process, which must be removed at their end.
   private static let unfinished = Mutex<Set<String>>([])
   private static let isEnding = Atomic(false)
+  /// How many threads are changing temporary folders.
+  private static let changing = Atomic(0)
 
-  /// Removes the temporary folders of unfinished publications, when the process is about to end. Other threads stop at their
-  /// next file.
+  /// Removes the temporary folders of unfinished publications, when the process is about to end. Other threads stop before their
+  /// next change; those that are changing something are waited for, up to ten seconds.
   package static func abandonUnfinished() {
-    isEnding.store(true, ordering: .relaxed)
+    isEnding.store(true, ordering: .sequentiallyConsistent)
+    for _ in 0..<5_000 where changing.load(ordering: .sequentiallyConsistent) > 0 { usleep(2_000) }
     for place in unfinished.withLock({ $0 }) {
       for _ in 0..<50 where Disk.kind(of: place) != nil {
         try? Disk.remove(place)
@@ -74,6 +77,17 @@ package struct SiteWriter: Sendable {
   /// Blocks a thread of a process that is about to end, so that it neither writes more files nor reports missing ones.
   private static func pauseIfEnding() {
     while isEnding.load(ordering: .relaxed) { usleep(10_000) }
+  }
+
+  /// Makes a change in temporary folders. Blocks the thread if the process is about to end, because what it made would be left behind.
+  private static func unlessEnding<Value>(_ change: () throws(HostError) -> Value) throws(HostError) -> Value {
+    changing.wrappingAdd(1, ordering: .sequentiallyConsistent)
+    if isEnding.load(ordering: .sequentiallyConsistent) {
+      changing.wrappingSubtract(1, ordering: .sequentiallyConsistent)
+      while true { usleep(10_000) }
+    }
+    defer { changing.wrappingSubtract(1, ordering: .sequentiallyConsistent) }
+    return try change()
   }
 
   // MARK: The whole site
@@ -98,14 +112,14 @@ package struct SiteWriter: Sendable {
       folder, made: files.map(\.path), listPrefix: list?.prefix, known: known, jobs: jobs)
     do {
       try Disk.remove(staging)
-      if let spare, let differing = spare.differing, rename(spare.place, staging) == 0 {
+      if let spare, let differing = spare.differing, try Self.unlessEnding({ rename(spare.place, staging) }) == 0 {
         // A tree that somebody changed, so that a file is where a folder is needed, is not used.
         do { return try publish(files, list, hashes, old, Staging(differing: differing, spare: spare)) } catch {
           try Disk.remove(staging)
         }
       }
       if let spare { try? Disk.remove(spare.place) }
-      try Disk.makeFolder(staging)
+      try Self.unlessEnding { () throws(HostError) in try Disk.makeFolder(staging) }
       return try publish(files, list, hashes, old, Staging(differing: nil, spare: spare))
     } catch {
       Self.pauseIfEnding()
@@ -145,12 +159,14 @@ package struct SiteWriter: Sendable {
       gone.remove(name)
     }
     var folders: [String] = []
-    for path in old.dotEntries { folders += try takeOver(path) }
+    for path in old.dotEntries {
+      folders += try Self.unlessEnding { () throws(HostError) in try takeOver(path) }
+    }
     if !changed.isEmpty || !gone.isEmpty || Disk.kind(of: folder) == nil {
       // Permissions are copied last, because a folder without write permission could not be filled, and they are needed only
       // for a folder that is exchanged.
       for path in folders.reversed() + [""] { Disk.copyRights(of: folder + "/" + path, to: staging + "/" + path) }
-      report.wasInPlace = try !exchange()
+      report.wasInPlace = try Self.unlessEnding { () throws(HostError) in try !exchange() }
       if report.wasInPlace { try replace(changed, removing: gone) }
     }
     // The site is published. If removing fails, the next build removes the folder or reports it.
@@ -200,18 +216,21 @@ package struct SiteWriter: Sendable {
     let known = hashes[file.path]
     if case .published = file.source, let known, isStaged { return Staged(sha256: known, isUnchanged: true) }
     let (published, target) = (folder + "/" + file.path, staging + "/" + file.path)
-    // Threads that do nothing but make folders in the same folder wait for each other, so each is made for its first file.
-    if let parent = Disk.parent(of: target), Disk.kind(of: parent) == nil { try Disk.makeFolder(parent) }
-    if case .published = file.source, let known, link(published, target) == 0 {
+    let linked = try Self.unlessEnding { () throws(HostError) -> Staged? in
+      // Threads that do nothing but make folders in the same folder wait for each other, so each is made for its first file.
+      if let parent = Disk.parent(of: target), Disk.kind(of: parent) == nil { try Disk.makeFolder(parent) }
+      guard case .published = file.source, let known, link(published, target) == 0 else { return nil }
       return Staged(sha256: known, isUnchanged: true)
     }
+    if let linked { return linked }
     let bytes = try file.bytes(in: folder)
-    Self.pauseIfEnding()
     let hash = isHashed ? ContentHash.plainHex(of: bytes) : ""
     let isUnchanged = if let known { known == hash } else { try isSame(file, bytes, published, old) }
     if isUnchanged, isStaged { return Staged(sha256: hash, isUnchanged: true) }
-    if isStaged { try Disk.remove(target) }
-    if !isUnchanged || link(published, target) != 0 { try Disk.create(target, bytes) }
+    try Self.unlessEnding { () throws(HostError) in
+      if isStaged { try Disk.remove(target) }
+      if !isUnchanged || link(published, target) != 0 { try Disk.create(target, bytes) }
+    }
     return Staged(sha256: hash, isUnchanged: isUnchanged)
   }
 

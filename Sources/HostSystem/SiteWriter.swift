@@ -170,7 +170,7 @@ package struct SiteWriter: Sendable {
       if report.wasInPlace { try replace(changed, removing: gone) }
     }
     // The site is published. If removing fails, the next build removes the folder or reports it.
-    if let spare = begun.spare, !report.wasInPlace, rename(staging, spare.place) == 0 {
+    if let spare = begun.spare, !report.wasInPlace, try Self.unlessEnding({ rename(staging, spare.place) }) == 0 {
       report.spare = SpareTree(
         place: spare.place, differing: gone.union(changed.map(\.path)), dotEntries: old.dotEntries)
     } else {
@@ -336,10 +336,18 @@ package struct SiteWriter: Sendable {
     try Disk.remove(drafts)
     // Temporary files of a publication that failed half-way, for example because of a full disk, must not remain.
     defer { try? Disk.remove(drafts) }
-    if !files.isEmpty { try Disk.makeFolder(drafts) }
+    if !files.isEmpty { try Self.unlessEnding { () throws(HostError) in try Disk.makeFolder(drafts) } }
     for (number, file) in files.enumerated() {
-      try Disk.create("\(drafts)/\(number)", try file.bytes(in: folder))
+      let bytes = try file.bytes(in: folder)
+      try Self.unlessEnding { () throws(HostError) in try Disk.create("\(drafts)/\(number)", bytes) }
     }
+    try Self.unlessEnding { () throws(HostError) in try takeDrafts(of: files, from: drafts, removing: gone) }
+  }
+
+  /// Renames temporary files to their names, and removes `gone`.
+  private func takeDrafts(
+    of files: [WritableFile], from drafts: String, removing gone: Set<String>
+  ) throws(HostError) {
     for (number, file) in files.enumerated() {
       let target = folder + "/" + file.path
       try makeWay(for: file.path)

@@ -63,10 +63,7 @@ extension SiteEmitter {
     writeFrame(article.url, article.language, menuSection(of: article, lists), to: &writer)
     writeOwn(article, to: &writer)
     write(alternates(of: index), to: &writer)
-    for step in trail(of: index) {
-      writer.write(step.name)
-      writer.write(step.url)
-    }
+    write(trail: index, to: &writer)
     writer.write(sharedPicture(of: index))
     writeGroups(index, lists, to: &writer)
     writeSeries(index, lists, to: &writer)
@@ -89,15 +86,12 @@ extension SiteEmitter {
     var writer = BinaryWriter()
     writer.write(fixed: body)
     writer.write(fixed: shown)
-    writeFrame(url, article.language, article.kind == .chapter ? .guides : .posts, to: &writer)
+    writeFrame(url, article.language, parallelSection(article), to: &writer)
     writeOwn(article, to: &writer)
     writer.write(article.title)
     writer.write(article.url)
     write(alternates(of: view.article), to: &writer)
-    for step in trail(of: view.article) {
-      writer.write(step.name)
-      writer.write(step.url)
-    }
+    write(trail: view.article, to: &writer)
     return writer.digest
   }
 
@@ -172,6 +166,14 @@ extension SiteEmitter {
     writer.write(article.outline)
     writer.write(article.frontMatter.draft?.value)
     writer.write(article.frontMatter.updated?.value)
+  }
+
+  /// Appends the breadcrumb trail of an article.
+  private func write(trail index: Int, to writer: inout BinaryWriter) {
+    for step in trail(of: index) {
+      writer.write(step.name)
+      writer.write(step.url)
+    }
   }
 
   /// Appends the tags, categories, people and topics of an article.

@@ -113,26 +113,26 @@ extension RenderedPage {
 }
 
 extension SiteEmitter {
-  /// Whether a translation has a side-by-side page; not if its original must not be shown.
-  func hasParallelPage(_ view: TranslatedPage) -> Bool {
-    view.settings?.redistribute != false && site.articles[view.article].url.path.hasSuffix("/")
+  /// The address of the side-by-side page of a translation; nil if it has none, because its original must not be shown.
+  func parallelURL(of index: Int) -> SitePath? {
+    let path = site.articles[index].url.path
+    guard let view = translations[index], view.settings?.redistribute != false, path.hasSuffix("/") else { return nil }
+    return SitePath(path + "parallel/")
   }
 
-  /// The address of the side-by-side page of a translation; nil if it has none.
-  func parallelURL(of index: Int) -> SitePath? {
-    guard let view = translations[index], hasParallelPage(view) else { return nil }
-    return SitePath(site.articles[index].url.path + "parallel/")
-  }
+  /// The part of the menu to which a side-by-side page belongs.
+  func parallelSection(_ article: Article) -> MenuSection { article.kind == .chapter ? .guides : .posts }
 
   /// All side-by-side pages, in the order of the articles.
   ///
   /// - Parameter bodies: see ``inputs(ofArticle:_:)``.
   func parallelPages(_ pages: [RenderedPage], _ bodies: [UInt64?]) -> [OutputFile] {
-    translations.values.sorted { $0.article < $1.article }.filter(hasParallelPage)
-      .parallelMap(jobs: jobs) { view, _ in
-        let url = SitePath(site.articles[view.article].url.path + "parallel/")
-        return file(url.outputFile, from: inputs(ofParallelPage: view, url, bodies)) { parallelPage(view, url, pages) }
-      }
+    let shown = translations.values.sorted { $0.article < $1.article }
+      .compactMap { view in parallelURL(of: view.article).map { (view: view, url: $0) } }
+    return shown.parallelMap(jobs: jobs) { shown, _ in
+      let (view, url) = shown
+      return file(url.outputFile, from: inputs(ofParallelPage: view, url, bodies)) { parallelPage(view, url, pages) }
+    }
   }
 
   /// The original of a translation as shown.
@@ -156,7 +156,7 @@ extension SiteEmitter {
     let ui = self.ui(article.language)
     var frame = self.frame(
       url, article.language, title: "\(article.title) — \(ui[.sideBySide])", description: article.excerpt,
-      section: article.kind == .chapter ? .guides : .posts, alternates: alternates(of: view.article))
+      section: parallelSection(article), alternates: alternates(of: view.article))
     var meta = PageMeta(title: article.title, description: article.excerpt)
     meta.isUnlisted = true
     meta.canonical = article.url

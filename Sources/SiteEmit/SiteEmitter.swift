@@ -102,7 +102,7 @@ package struct SiteEmitter: Sendable {
   ///   - page: its rendered body.
   ///   - pages: the rendered bodies of all articles, for translations that show parts of their original.
   ///   - isDeferred: whether the page is rendered only when it is written.
-  ///   - body: a hash of what the body is rendered from; nil for one that is always rendered.
+  ///   - bodies: for each article, a hash of what its body is rendered from, nil for one that is always rendered; empty if nothing is known.
   package func articleFiles(
     _ index: Int, _ page: RenderedPage, among pages: [RenderedPage] = [], isDeferred: Bool = false,
     bodies: [UInt64?] = []

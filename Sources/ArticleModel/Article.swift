@@ -41,6 +41,7 @@ package struct Article: Sendable {
     var readingMinutes: Int
     var hasInclusions: Bool
     var fingerprint: String
+    var fenceUses: [FenceUse]
   }
 
   private var shared: Shared<Fields>
@@ -159,19 +160,25 @@ package struct Article: Sendable {
     set { change { $0.fingerprint = newValue } }
   }
 
+  /// The fences and formulas that processors convert, without code that is included from other files.
+  package var fenceUses: [FenceUse] {
+    _read { yield shared.value.fenceUses }
+    set { change { $0.fenceUses = newValue } }
+  }
+
   /// Creates an article. Only `ContentLoad` creates complete ones.
   package init(
     source: SourceText, path: String, language: LanguageCode, kind: ArticleKind, translationKey: String,
     guide: String?, frontMatter: FrontMatter, title: String, titleHeading: NodeID?, url: SitePath,
     outline: [OutlineHeading], links: [LinkUse], excerpt: String, readingMinutes: Int, hasInclusions: Bool,
-    body: Deferred<ArticleBody>, fingerprint: String = ""
+    body: Deferred<ArticleBody>, fingerprint: String = "", fenceUses: [FenceUse] = []
   ) {
     shared = Shared(
       Fields(
         source: source, path: path, language: language, kind: kind, translationKey: translationKey, guide: guide,
         frontMatter: frontMatter, title: title, titleHeading: titleHeading, url: url, body: body, outline: outline,
         links: links, excerpt: excerpt, readingMinutes: readingMinutes, hasInclusions: hasInclusions,
-        fingerprint: fingerprint))
+        fingerprint: fingerprint, fenceUses: fenceUses))
   }
 }
 

@@ -77,7 +77,7 @@ extension Article {
       titleHeading: try NodeID?(from: &reader), url: try SitePath(from: &reader),
       outline: try [OutlineHeading](from: &reader), links: try [LinkUse](from: &reader),
       excerpt: try String(from: &reader), readingMinutes: try reader.count(), hasInclusions: false, body: body,
-      fingerprint: try String(from: &reader))
+      fingerprint: try String(from: &reader), fenceUses: try [FenceUse](from: &reader))
   }
 
   /// Appends everything but the text and the body. An article that includes code of other files has no such form, because its own file does
@@ -98,5 +98,6 @@ extension Article {
     writer.write(excerpt)
     writer.write(count: readingMinutes)
     writer.write(fingerprint)
+    writer.write(fenceUses)
   }
 }

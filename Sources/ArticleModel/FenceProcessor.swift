@@ -1,5 +1,8 @@
 /// External programs that turn the text of code fences into pictures and formulas, as configured under `processors:` in
 /// jikji.yml.
+private import CommonMark
+package import DataFormats
+package import Diagnostics
 
 /// An external program that converts the text of fences in one language.
 package struct FenceProcessor: Sendable, Hashable {
@@ -57,6 +60,45 @@ package struct FenceRequest: Sendable, Hashable {
     let name = snippet.writtenLanguage.lowercased()
     guard config.processors[name] != nil else { return nil }
     self.init(name, String(decoding: snippet.code, as: UTF8.self), isDisplay: true)
+  }
+}
+
+/// A fence or formula of an article that a processor converts.
+package struct FenceUse: Sendable, Hashable {
+  /// What to convert.
+  package let request: FenceRequest
+  /// The byte range in the file.
+  package let range: Range<Int>
+  /// The index of the sample in ``ArticleBody/snippets``; nil for a formula.
+  package let snippet: Int?
+
+  /// Those of a body: the fences, then the formulas, each in the order of the text.
+  package static func all(in body: ArticleBody, of text: SourceText, _ config: SiteConfig) -> [FenceUse] {
+    guard !config.processors.isEmpty else { return [] }
+    let fences = body.snippets.enumerated().compactMap { index, snippet in
+      FenceRequest(snippet, in: config).map { FenceUse(request: $0, range: snippet.range, snippet: index) }
+    }
+    let formulas = body.tree.formulas.values.sorted { $0.range.lowerBound < $1.range.lowerBound }.map { span in
+      let formula = text.string(in: span.content)
+      return FenceUse(
+        request: FenceRequest(FenceProcessor.math, formula, isDisplay: span.isDisplay), range: span.range, snippet: nil)
+    }
+    return fences + formulas
+  }
+}
+
+extension FenceUse: BinaryStorable {
+  package init(from reader: inout BinaryReader) throws(BinaryFault) {
+    request = FenceRequest(
+      try String(from: &reader), try String(from: &reader), isDisplay: try Bool(from: &reader))
+    (range, snippet) = (try Range(from: &reader), try Int?(from: &reader))
+  }
+
+  package func write(to writer: inout BinaryWriter) {
+    for text in [request.processor, request.text] { writer.write(text) }
+    writer.write(request.isDisplay)
+    writer.write(range)
+    writer.write(snippet)
   }
 }
 

@@ -37,6 +37,9 @@ package enum ArticleReader {
       language: facts.language, defaultLanguage: config.defaultLanguage, parts: facts.urlParts, slug: matter.slug?.value
     )
     let components = ComponentReader(tree)
+    let parsed = ArticleBody(
+      tree: tree, snippets: body.snippets, directives: directives.directives + body.comments,
+      components: components.components)
     problems += components.diagnostics
     var article = Article(
       source: text, path: path, language: facts.language, kind: facts.kind, translationKey: facts.key,
@@ -46,10 +49,7 @@ package enum ArticleReader {
       excerpt: Excerpt.cut(matter.description?.value ?? body.firstParagraph ?? ""),
       readingMinutes: body.reading.minutes,
       hasInclusions: body.snippets.contains { $0.inclusion != nil },
-      body: Deferred(
-        ready: ArticleBody(
-          tree: tree, snippets: body.snippets, directives: directives.directives + body.comments,
-          components: components.components)))
+      body: Deferred(ready: parsed), fenceUses: FenceUse.all(in: parsed, of: text, config))
     if !components.links.isEmpty {
       article.links = (article.links + components.links).sorted { $0.range.lowerBound < $1.range.lowerBound }
     }

@@ -133,9 +133,7 @@ extension BuildPipeline {
     var pictures: FencePictures = [:]
     if !site.pictures.isEmpty {
       for shown in [content.articles[index]] + links.embeds.values.map({ content.articles[$0.article] }) {
-        for (request, _, _) in FenceDrawing.requests(of: shown, content.config) {
-          pictures[request] = site.pictures[request]
-        }
+        for use in FenceDrawing.uses(in: shown, content.config) { pictures[use.request] = site.pictures[use.request] }
       }
     }
     return BodyParts(

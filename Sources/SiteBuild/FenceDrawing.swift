@@ -1,9 +1,9 @@
 /// Runs the programs of `processors:` to make pictures of code fences and formulas.
 import ArticleModel
-private import CommonMark
 import Diagnostics
 import HostSystem
 private import KoreanText
+private import ParallelWork
 
 /// Makes the pictures of a site's fences and formulas.
 package struct FenceDrawing: Sendable {
@@ -26,11 +26,11 @@ package struct FenceDrawing: Sendable {
   func pictures(for site: LoadedSite) -> Checked<FencePictures> {
     guard !site.config.processors.isEmpty else { return Checked([:]) }
     var wanted: [FenceRequest] = []
-    var places: [FenceRequest: [(place: Place, snippet: Snippet?)]] = [:]
+    var uses: [FenceRequest: [(article: Article, use: FenceUse)]] = [:]
     for article in site.articles {
-      for (request, range, snippet) in Self.requests(of: article, site.config) {
-        if places[request] == nil { wanted.append(request) }
-        places[request, default: []].append((Place(article.source, range), snippet))
+      for use in Self.uses(in: article, site.config) {
+        if uses[use.request] == nil { wanted.append(use.request) }
+        uses[use.request, default: []].append((article, use))
       }
     }
     let calls = wanted.map { request in
@@ -55,22 +55,18 @@ package struct FenceDrawing: Sendable {
       switch clean {
       case .success(let picture): pictures[request] = picture
       case .failure(let failure):
-        problems += (places[request] ?? []).map { Self.problem(failure, processor, $0.place, $0.snippet) }
+        problems += (uses[request] ?? []).map { article, use in
+          let snippet = use.snippet.map { article.snippets[$0] }
+          return Self.problem(failure, processor, Place(article.source, use.range), snippet)
+        }
       }
     }
     return Checked(pictures, problems)
   }
 
-  /// The fences and formulas of an article that a processor draws, with their byte ranges in the file.
-  static func requests(of article: Article, _ config: SiteConfig) -> [(FenceRequest, Range<Int>, Snippet?)] {
-    let fences = article.snippets.compactMap { snippet in
-      FenceRequest(snippet, in: config).map { ($0, snippet.range, Optional(snippet)) }
-    }
-    let formulas = article.tree.formulas.values.sorted { $0.range.lowerBound < $1.range.lowerBound }.map { span in
-      let text = article.source.string(in: span.content)
-      return (FenceRequest(FenceProcessor.math, text, isDisplay: span.isDisplay), span.range, Snippet?.none)
-    }
-    return fences + formulas
+  /// The fences and formulas of an article that a processor draws.
+  static func uses(in article: Article, _ config: SiteConfig) -> [FenceUse] {
+    article.hasInclusions ? FenceUse.all(in: article.body.value, of: article.source, config) : article.fenceUses
   }
 
   /// The diagnostic of a failed program, placed at the line of the fence that its message names, if any.

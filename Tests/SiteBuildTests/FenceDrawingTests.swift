@@ -1,9 +1,11 @@
 /// Tests of fences and formulas from which programs make pictures: what is on the page, what fails, what is cached.
 import ArticleModel
 import ContentLoad
+import DataFormats
 import Diagnostics
 import Foundation
 import HostSystem
+import ParallelWork
 import TestSupport
 import Testing
 
@@ -51,6 +53,34 @@ struct FenceDrawingTests {
       let kept = try FileManager.default.contentsOfDirectory(
         atPath: folder.appendingPathComponent(FenceDrawing.folder).path)
       #expect(kept.count == 2)
+    }
+  }
+
+  @Test func whatIsDrawnIsKnownWithoutParsingAgain() throws {
+    try withTemporaryFolder { (folder) throws in
+      try folder.write(Self.settings, to: "jikji.yml")
+      try folder.write(
+        "# 가\n\n값 $y$입니다.\n\n```box\n안녕\n```\n\n```box hidden\n숨은\n```\n\n```swift\nlet a = 1\n```\n\n$$\nz\n$$\n",
+        to: "content/ko/a.md")
+      try folder.write("# 나\n\n```box file=/code/graph.txt\n```\n", to: "content/ko/b.md")
+      try folder.write("a -- b\n", to: "code/graph.txt")
+      let files = try SiteFiles.read(try SiteFolder.find(from: folder.path), environment: [:], jobs: 1)
+      let options = LoadOptions(now: 0, jobs: 1)
+      let site = SiteLoader.load(files.input, options: options).value
+      let uses = site.articles.map { FenceDrawing.uses(in: $0, site.config) }
+      #expect(
+        uses[0].map(\.request.text) == ["안녕\n", "y", "\nz\n"]
+          && uses[0].map(\.request.isDisplay) == [true, false, true])
+      #expect(uses[0].map(\.snippet) == [0, nil, nil])
+      #expect(
+        uses[1].map(\.request.text) == ["a -- b\n"],
+        "code of another file, which the article's own file does not decide")
+      var writer = BinaryWriter()
+      site.articles[0].write(to: &writer)
+      var reader = BinaryReader(writer.bytes)
+      let known = try Article(
+        from: &reader, source: site.articles[0].source, body: Deferred { preconditionFailure("parsed again") })
+      #expect(FenceDrawing.uses(in: known, site.config) == uses[0] && reader.remaining == 0)
     }
   }
 

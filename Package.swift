@@ -94,6 +94,7 @@ let stages =
     "Translation",
     imports: [
       "ArticleModel", "ByteText", "CommonMark", "DataFormats", "Diagnostics", "HTMLSource", "KoreanText",
+      "ParallelWork",
     ])
   + module(
     "PageRender",

@@ -1,4 +1,5 @@
 /// The state of a translated article compared with its original, block by block, for pages and the dashboard.
+package import DataFormats
 package import Diagnostics
 package import ParallelWork
 
@@ -56,8 +57,44 @@ package struct TranslatedBlock: Sendable, Hashable {
   }
 }
 
+extension TextDifference.Side: BinaryStorable {}
+
+extension TextDifference: BinaryStorable {
+  package init(from reader: inout BinaryReader) throws(BinaryFault) {
+    self.init(try Side(from: &reader), try String(from: &reader))
+  }
+
+  package func write(to writer: inout BinaryWriter) {
+    writer.write(side)
+    writer.write(text)
+  }
+}
+
+extension TranslatedBlock.Status: BinaryStorable {}
+
+extension TranslatedBlock: BinaryStorable {
+  package init(from reader: inout BinaryReader) throws(BinaryFault) {
+    self.init(status: try Status(from: &reader), source: try [Range](from: &reader), target: try [Range](from: &reader))
+    (sourceLine, targetLine) = (try Int?(from: &reader), try Int?(from: &reader))
+    (isShared, isCode, isOutdated) = (try Bool(from: &reader), try Bool(from: &reader), try Bool(from: &reader))
+    change = try String?(from: &reader)
+    difference = try [TextDifference](from: &reader)
+    words = try String(from: &reader)
+  }
+
+  package func write(to writer: inout BinaryWriter) {
+    writer.write(status)
+    for ranges in [source, target] { writer.write(ranges) }
+    for line in [sourceLine, targetLine] { writer.write(line) }
+    for flag in [isShared, isCode, isOutdated] { writer.write(flag) }
+    writer.write(change)
+    writer.write(difference)
+    writer.write(words)
+  }
+}
+
 /// The location of the original of a translation.
-package enum OriginalPage: Sendable, Hashable {
+package enum OriginalPage: Sendable {
   /// An article of the site, by index in ``LoadedSite/articles``.
   case article(Int)
   /// A text that is not part of the site.
@@ -65,21 +102,24 @@ package enum OriginalPage: Sendable, Hashable {
 }
 
 /// The original of a translation when it is not an article of the site.
-package struct OriginalText: Sendable, Hashable {
+package struct OriginalText: Sendable {
   /// Its language, title and file path.
-  package var language: LanguageCode, title: String, path: String
+  package let language: LanguageCode, title: String, path: String
   /// The URL path that relative URLs in ``page`` are resolved against.
-  package var base: SitePath
+  package let base: SitePath
+  /// A hash of what ``page`` is rendered from.
+  package let inputs: UInt64
   /// The rendered text, to be shown next to the translation.
-  package var page: RenderedPage
+  package var page: RenderedPage { rendering.unkept }
+  private let rendering: Deferred<RenderedPage>
 
-  /// Creates an original.
-  package init(language: LanguageCode, title: String, path: String, base: SitePath, page: RenderedPage) {
-    self.language = language
-    self.title = title
-    self.path = path
-    self.base = base
-    self.page = page
+  /// Creates an original that `render` renders at every access.
+  package init(
+    language: LanguageCode, title: String, path: String, base: SitePath, inputs: UInt64,
+    rendering render: @escaping @Sendable () -> RenderedPage
+  ) {
+    (self.language, self.title, self.path, self.base, self.inputs) = (language, title, path, base, inputs)
+    rendering = Deferred(render)
   }
 }
 
@@ -102,13 +142,14 @@ package struct TranslatedPage: Sendable {
     set { made = Deferred(ready: newValue) }
   }
   private var made: Deferred<[TranslatedBlock]>
+  /// A hash of what decides ``blocks`` besides the two texts.
+  package let inputs: UInt64
 
   /// Creates a pair of pages whose blocks are compared when they are needed.
   package init(
-    article: Int, original: OriginalPage, blocks: Deferred<[TranslatedBlock]> = Deferred(ready: [])
+    article: Int, original: OriginalPage, blocks: Deferred<[TranslatedBlock]> = Deferred(ready: []), inputs: UInt64 = 0
   ) {
-    self.article = article
-    self.original = original
+    (self.article, self.original, self.inputs) = (article, original, inputs)
     made = blocks
   }
 }

@@ -64,6 +64,18 @@ extension [UInt8] {
     withUnsafeBufferPointer { $0.firstIndex(of: byte, in: range) }
   }
 
+  /// The lines without line feeds, and without carriage returns before them.
+  package func splitLines() -> [ArraySlice<UInt8>] {
+    var lines: [ArraySlice<UInt8>] = []
+    var start = 0
+    while start <= count {
+      let end = firstIndex(of: 0x0A, in: start..<count) ?? count
+      lines.append(self[start..<(end > start && self[end - 1] == 0x0D ? end - 1 : end)])
+      start = end + 1
+    }
+    return lines
+  }
+
   /// The number of equal bytes at the ends of `range` and of the range `otherRange` of `other`.
   package func commonSuffix(_ range: Range<Int>, of other: [UInt8], _ otherRange: Range<Int>) -> Int {
     withUnsafeBufferPointer { bytes in
@@ -193,7 +205,10 @@ extension String {
 
 extension Sequence<UInt8> {
   /// The bytes decoded as UTF-8; invalid sequences become U+FFFD.
-  package var text: String { String(decoding: Array(self), as: UTF8.self) }
+  package var text: String {
+    withContiguousStorageIfAvailable { String(decoding: $0, as: UTF8.self) }
+      ?? String(decoding: Array(self), as: UTF8.self)
+  }
 }
 
 extension Array {

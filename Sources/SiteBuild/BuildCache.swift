@@ -23,8 +23,8 @@ package struct BuildCache: Sendable {
   var pages: [String: CachedPage] = [:]
   /// What depends on articles alone, as it was read from a file, by path relative to `content/`.
   var stored: [String: ArticleRecord.Own] = [:]
-  /// The parts of the search index's corpora, as they were read from a file, by ``KeptPart/digest``.
-  var searchParts: [UInt64: FilePart] = [:]
+  /// See ``SavedBuild/parts``.
+  var parts: [UInt64: FilePart] = [:]
   /// The translations compared with their originals.
   var translations = SiteTranslations()
   /// What the published files were made from; nil if the published site is not known to be as it was made.
@@ -62,7 +62,7 @@ package struct BuildCache: Sendable {
           Dictionary(zip(paths, records.map(\.own))) { first, _ in first }
         )
       })
-    searchParts = saved.searchParts
+    parts = saved.parts
   }
 
   /// The rendered page of an article if it was rendered from the same; otherwise nil.

@@ -108,8 +108,8 @@ package struct BuildResult: Sendable {
   package var cache: BuildCache
   /// The records of articles by path relative to `content/`, with the hashes on which they depend; empty unless they were asked for.
   var records: [String: WrittenRecord] = [:], senses: UInt64 = 0, lock: UInt64 = 0
-  /// The parts of the search index's corpora; empty unless records were asked for.
-  var searchParts: [StoredPart] = []
+  /// The parts of the search index's corpora, and translated pages compared with their originals; empty unless records were asked for.
+  var parts: [StoredPart] = []
   /// What the files were made from; empty unless records were asked for.
   var inputs = PublishedInputs()
 }
@@ -212,7 +212,7 @@ package enum BuildPipeline {
     let read = SiteLoader.read(input, options: options.load, known: cache.articles)
     let translations =
       read.config.translations.isEmpty
-      ? SiteTranslations() : SiteTranslations(input, read, jobs: options.load.jobs, known: cache.translations)
+      ? SiteTranslations() : SiteTranslations(input, read, jobs: options.load.jobs, known: KnownComparisons(cache))
     (input.originals, input.unready) = (translations.originals, translations.unready(input, read.config))
     let loaded = SiteLoader.load(input, read, options: options.load)
     guard options.goal != .content else {
@@ -248,6 +248,7 @@ package enum BuildPipeline {
     _ result: inout BuildResult, _ files: SiteFiles, options: BuildOptions, store: (any ByteStore)?
   ) {
     var (emit, about) = translationParts(of: result, options)
+    let comparisons = options.writesRecords ? result.cache.translations.comparisons.map(\.stored) : []
     emit.store = store
     if options.writesRecords { emit.memo = PageMemo(published: result.cache.published?.pages ?? PageMemo.Inputs()) }
     // The parts of a small site stay in memory, so that they take no space on a full disk.
@@ -268,7 +269,7 @@ package enum BuildPipeline {
     guard !result.diagnostics.haveErrors else { return }
     if let made {
       result.inputs = PublishedInputs(pages: emit.memo?.inputs ?? PageMemo.Inputs(), searchTexts: made.searchTexts)
-      result.searchParts = last.stored(made.searchParts)
+      result.parts = last.stored(made.searchParts) + comparisons
       result.cache.pathProblems = made.files.diagnostics
       result.site.cards = emitter.socialCards
       let added = others + cardFiles(result.site.cards)

@@ -56,8 +56,9 @@ struct SavedBuild: Sendable {
     var senses: UInt64 = 0, lock: UInt64 = 0
     /// What the published files were made from.
     var inputs = PublishedInputs()
-    /// The parts of the search index's corpora, which follow the records; the hashes are ``KeptPart/digest``.
-    var searchParts: [Part] = []
+    /// The parts that follow the records: those of the search index's corpora, and translated pages compared with their originals. The hashes
+    /// are ``KeptPart/digest`` and ``PageComparison/inputs``.
+    var parts: [Part] = []
     /// The published files without the manifest.
     var published: [PublishedFile] = []
     /// The tree that the last publication replaced, see ``SpareTree``: how it differs from the output folder, nil if there is none.
@@ -68,17 +69,17 @@ struct SavedBuild: Sendable {
   let entries: [Entry]
   /// The entries by path.
   private let byPath: [String: Int]
-  /// The parts of the search index's corpora by ``KeptPart/digest``.
-  let searchParts: [UInt64: FilePart]
+  /// ``Head/parts`` by their hashes.
+  let parts: [UInt64: FilePart]
   /// The file: a mark, the records of all articles in the order of ``entries`` (first what depends on each article alone, then the words of
-  /// all, which are hardly ever read, then the others), the parts for search, head and entries, and their size and hash.
+  /// all, which are hardly ever read, then the others), the other parts, head and entries, and their size and hash.
   ///
   /// The records are first, because they are written while the site is published, and the head describes what was published.
   private let file: OpenedFile
   /// The three parts of all records.
   private let owns: FilePart, words: FilePart, others: FilePart
 
-  private static let mark = Array("jikji build 7\n".utf8)
+  private static let mark = Array("jikji build 8\n".utf8)
   /// The number of bytes at the end of the file: the size of the head with the entries, and their hash.
   private static let endSize = 16
 
@@ -119,12 +120,12 @@ struct SavedBuild: Sendable {
     owns = try skip(entries.map(\.own))
     words = try skip(entries.map(\.words))
     others = try skip(entries.map(\.others))
-    var searchParts: [UInt64: FilePart] = [:]
-    for part in head.searchParts {
-      searchParts[part.digest] = try skip([part])
+    var parts: [UInt64: FilePart] = [:]
+    for part in head.parts {
+      parts[part.digest] = try skip([part])
     }
     guard recordsEnd == headEnd - size else { throw BinaryFault() }
-    self.searchParts = searchParts
+    self.parts = parts
     byPath = Dictionary(entries.indices.map { [entries] in (entries[$0].path, $0) }) { first, _ in first }
     self.file = file
   }
@@ -168,8 +169,8 @@ struct SavedBuild: Sendable {
   struct Draft: Sendable {
     private let file: FileDraft
 
-    /// Writes records and the parts for search. Only one build of a site may do so at a time.
-    init(_ records: [WrittenRecord], _ searchParts: [StoredPart], for folder: SiteFolder) throws(HostError) {
+    /// Writes records and other parts. Only one build of a site may do so at a time.
+    init(_ records: [WrittenRecord], _ parts: [StoredPart], for folder: SiteFolder) throws(HostError) {
       let place = folder.at(".jikji/cache")
       try Disk.makeFolder(place)
       // What a build left that was killed.
@@ -178,8 +179,8 @@ struct SavedBuild: Sendable {
       }
       file = try FileDraft(of: SavedBuild.path(in: folder))
       var open = mark
-      let parts = records.map(\.own) + records.map(\.words) + records.map(\.others) + searchParts
-      for piece in Self.joined(parts) {
+      let all = records.map(\.own) + records.map(\.words) + records.map(\.others) + parts
+      for piece in Self.joined(all) {
         if open.isEmpty { open = piece.bytes } else { open += piece.bytes }
         guard open.count >= Self.pieceSize else { continue }
         try file.write(open[...])
@@ -267,7 +268,7 @@ extension SavedBuild.Head: BinaryStorable {
     senses = try reader.fixed()
     lock = try reader.fixed()
     inputs = try PublishedInputs(from: &reader)
-    searchParts = try [SavedBuild.Part](from: &reader)
+    parts = try [SavedBuild.Part](from: &reader)
     published = try [SavedBuild.PublishedFile](from: &reader)
     differing = try [String]?(from: &reader)
     dotEntries = try [String](from: &reader)
@@ -281,7 +282,7 @@ extension SavedBuild.Head: BinaryStorable {
     writer.write(fixed: senses)
     writer.write(fixed: lock)
     writer.write(inputs)
-    writer.write(searchParts)
+    writer.write(parts)
     writer.write(published)
     writer.write(differing)
     writer.write(dotEntries)

@@ -20,7 +20,7 @@ struct LastIndex: Sendable {
 
   /// What is in `cache`. The next index keeps its parts only for a ``SavedBuild``, in `store`.
   init(_ cache: BuildCache, _ options: BuildOptions, store: (any ByteStore)?) {
-    (textNames, parts) = (cache.published?.searchTexts ?? [:], cache.searchParts)
+    (textNames, parts) = (cache.published?.searchTexts ?? [:], cache.parts)
     if options.writesRecords { known = KnownParts(parts.mapValues { part in { part.bytes } }, store: store) }
   }
 

@@ -61,9 +61,9 @@ struct RecordsDraft: Sendable {
   private let draft: SavedBuild.Draft
   private let entries: [SavedBuild.Entry]
 
-  /// Writes the records of the articles in `files`, and the parts of the search index's corpora.
+  /// Writes the records of the articles in `files`, and other parts.
   init(
-    _ records: [String: WrittenRecord], _ searchParts: [StoredPart], of files: SiteFiles, for folder: SiteFolder
+    _ records: [String: WrittenRecord], _ parts: [StoredPart], of files: SiteFiles, for folder: SiteFolder
   ) throws(HostError) {
     var written: [WrittenRecord] = []
     var entries: [SavedBuild.Entry] = []
@@ -77,7 +77,7 @@ struct RecordsDraft: Sendable {
       written.append(record)
     }
     self.entries = entries
-    draft = try SavedBuild.Draft(written, searchParts, for: folder)
+    draft = try SavedBuild.Draft(written, parts, for: folder)
   }
 
   /// Adds what was published, and puts the file in its place.
@@ -95,7 +95,7 @@ extension SiteBuilder {
     (head.tool, head.settings, head.output) = (SavedBuild.tool, sources.settings, output)
     (head.outputFingerprint, head.senses, head.lock) = (outputFingerprint, made.senses, made.lock)
     head.inputs = made.inputs
-    head.searchParts = made.searchParts.map(SavedBuild.Part.init)
+    head.parts = made.parts.map(SavedBuild.Part.init)
     head.published = zip(made.files ?? [], report?.hashes ?? []).map { file, hash in
       SavedBuild.PublishedFile(path: file.path, sha256: hash)
     }

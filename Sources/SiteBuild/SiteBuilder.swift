@@ -197,7 +197,7 @@ package struct SiteBuilder: Sendable {
     var store: TemporaryStore?
     /// What the next build can use.
     var records: [String: WrittenRecord] = [:], senses: UInt64 = 0, lock: UInt64 = 0
-    var searchParts: [StoredPart] = []
+    var parts: [StoredPart] = []
     var inputs = PublishedInputs()
   }
 
@@ -238,7 +238,7 @@ package struct SiteBuilder: Sendable {
     return MadeSite(
       site: built.site, diagnostics: diagnostics,
       files: files.writable(built.site.files, renderPage: built.site.renderPage), store: store,
-      records: built.records, senses: built.senses, lock: built.lock, searchParts: built.searchParts,
+      records: built.records, senses: built.senses, lock: built.lock, parts: built.parts,
       inputs: built.inputs)
   }
 

@@ -1,9 +1,13 @@
 /// The site's translations compared with their originals, computed from the texts that a build has in memory.
 import ArticleModel
+import ByteText
 private import CommonMark
 import ContentLoad
+import CrossLinks
+import DataFormats
 import Diagnostics
-private import ParallelWork
+import HostSystem
+import ParallelWork
 import Translation
 
 /// The translations below `content/` that `translations:` in the settings names.
@@ -16,18 +20,26 @@ struct SiteTranslations: Sendable {
     let path: String
     /// The path of the original relative to `content/`; nil where the original is elsewhere.
     let sourcePath: String?
-    /// The original, only where it is outside of `content/`.
-    let original: Article?
-    /// The blocks of both texts, compared.
-    let state: PageState
-    /// Its entry in the lock; nil if it has none.
-    let lock: LockPage?
+    /// The path of the original's file as diagnostics show it.
+    let original: String
+    /// The original as an article, and a hash of its text, only where it is outside of `content/`.
+    let outside: (article: Deferred<Article?>, fingerprint: String)?
+    /// Whether the lock has the page, and the version of the original that it names.
+    let isLocked: Bool, revision: String?
+    let comparison: PageComparison
+  }
+
+  /// An original without a translation.
+  struct Untranslated: Sendable {
+    /// The path of its file as diagnostics show it.
+    let path: String
+    let comparison: PageComparison
   }
 
   /// The pages that have an original, by entry of the settings, then by path.
   private(set) var pages: [Page] = []
   /// The originals without a translation, by index of the entry.
-  private(set) var untranslated: [Int: [BlockText]] = [:]
+  private(set) var untranslated: [Int: [Untranslated]] = [:]
   /// The parity findings that were recorded as known, by index of the entry.
   private(set) var baselines: [Int: ParityBaseline] = [:]
   /// Locks that cannot be read.
@@ -40,75 +52,37 @@ struct SiteTranslations: Sendable {
   ///
   /// - Parameters:
   ///   - input: the files; locks, and originals outside of `content/`, are among its side files.
-  ///   - read: the settings and the articles, whose trees are reused.
-  ///   - known: the translations that an earlier build read.
-  init(_ input: SiteInput, _ read: ReadArticles, jobs: Int, known: SiteTranslations) {
-    let texts = BlockTexts(read: read, known: known, jobs: jobs)
+  ///   - read: the settings and the articles.
+  ///   - known: what the last build found.
+  init(_ input: SiteInput, _ read: ReadArticles, jobs: Int, known: KnownComparisons) {
+    let glossary = input.sideFiles[read.config.glossary]
+    let terms = Deferred {
+      glossary.map { text in
+        GlossaryReader.read(YAMLReader.read(text, in: 0..<text.bytes.count).value.plain, from: text).value
+      } ?? []
+    }
+    let comparer = Comparer(known: known, glossary: StableHash(glossary?.bytes ?? []).value, terms: terms, jobs: jobs)
     for (number, entry) in read.config.translations.enumerated() {
-      let target = PathRules.belowContent(entry.target)
-      let targets = Self.files(below: target, of: input)
-      guard !targets.isEmpty else { continue }
-      let kept = { (name: String) in input.sideFiles["content/\(target)/\(name)"]?.bytes }
+      guard let sides = PairSides(entry, input, read) else { continue }
+      let kept = { (name: String) in input.sideFiles["content/\(sides.target)/\(name)"]?.bytes }
       var lock: TranslationLock?
       switch kept(TranslationWorkspace.lockName).map(TranslationLock.read) {
       case .success(let found): lock = found
       case .failure(let fault):
-        let path = "content/\(target)/\(TranslationWorkspace.lockName)"
+        let path = "content/\(sides.target)/\(TranslationWorkspace.lockName)"
         diagnostics.append(.unreadableTranslationLock(fault, path: path, target: entry.target))
         continue
       case nil: break
       }
       baselines[number] = kept(TranslationWorkspace.baselineName).map(ParityBaseline.init(reading:))
-      let inside = entry.repository == nil ? Self.files(below: PathRules.belowContent(entry.source), of: input) : [:]
-      let outside = inside.isEmpty ? Self.sideFiles(of: entry, input) : [:]
-      let sides = PairSides(
-        entry: number, target: target, sourceFolder: inside.isEmpty ? nil : PathRules.belowContent(entry.source),
-        originals: texts.originals(of: outside, entry), sources: texts.blocks(of: inside),
-        targets: texts.blocks(of: targets))
-      add(
-        sides, lock, kept(TranslationWorkspace.textsName).map(SourceTexts.read) ?? SourceTexts(), known: known,
-        jobs: jobs)
+      let texts = kept(TranslationWorkspace.textsName).map(SourceTexts.read) ?? SourceTexts()
+      let pairing = PagePairing.pair(
+        sources: sides.sources.mapValues(\.blocks), targets: sides.targets.mapValues(\.blocks),
+        locked: lock?.pages ?? [:], texts: texts)
+      lock = lock?.following(pairing)
+      pages += comparer.pages(of: pairing.pairs, sides, lock, texts, entry: number)
+      untranslated[number] = comparer.untranslated(pairing.untranslated.compactMap { sides.sources[$0] })
     }
-  }
-
-  /// The Markdown files of `content/` below a folder, by path relative to it.
-  private static func files(below folder: String, of input: SiteInput) -> [String: ContentFile] {
-    let prefix = folder + "/"
-    let found = input.files.filter { $0.path.hasPrefix(prefix) }
-    return Dictionary(found.map { (String($0.path.dropFirst(prefix.count)), $0) }) { first, _ in first }
-  }
-
-  /// The files of an original outside of `content/`, by path relative to its folder.
-  private static func sideFiles(of entry: TranslationConfig, _ input: SiteInput) -> [String: SourceText] {
-    let prefix = TranslationFolder.outsidePath(entry, "")
-    let found = input.sideFiles.filter { $0.key.hasPrefix(prefix) && OriginalFile.isMarkdown($0.key) }
-    return Dictionary(found.map { (String($0.key.dropFirst(prefix.count)), $0.value) }) { first, _ in first }
-  }
-
-  private mutating func add(
-    _ sides: PairSides, _ lock: TranslationLock?, _ texts: SourceTexts, known: SiteTranslations, jobs: Int
-  ) {
-    let known = Dictionary(known.pages.map { ($0.path, $0) }) { first, _ in first }
-    let sources = sides.sources.merging(sides.originals.mapValues(\.blocks)) { inside, _ in inside }
-    let pairing = PagePairing.pair(
-      sources: sources, targets: sides.targets, locked: lock?.pages ?? [:], texts: texts)
-    let lock = lock?.following(pairing)
-    pages += pairing.pairs.parallelMap(jobs: jobs) { pair, _ in
-      let (path, locked) = (sides.target + "/" + pair.target, lock?.pages[pair.target])
-      let (one, two) = (sources[pair.source] ?? .empty, sides.targets[pair.target] ?? .empty)
-      if let page = known[path], page.lock == locked, page.state.source.source.bytes == one.source.bytes,
-        page.state.target.source.bytes == two.source.bytes, page.state.texts == texts
-      {
-        return page
-      }
-      let state =
-        locked.map { PageState(source: one, target: two, lock: $0, texts: texts) }
-        ?? PageState(source: one, target: two)
-      return Page(
-        entry: sides.entry, path: path, sourcePath: sides.sourceFolder.map { $0 + "/" + pair.source },
-        original: sides.originals[pair.source]?.article, state: state, lock: locked)
-    }
-    untranslated[sides.entry] = pairing.untranslated.compactMap { sources[$0] }
   }
 
   /// The pairs in the form that loading takes: the path of each original below `content/` by that of its translation.
@@ -123,78 +97,155 @@ struct SiteTranslations: Sendable {
       switch entry.publish {
       case .partial: continue
       case .draft:
-        found.formUnion(
-          Self.files(below: PathRules.belowContent(entry.target), of: input).keys.map {
-            PathRules.belowContent(entry.target) + "/" + $0
-          })
+        let target = PathRules.belowContent(entry.target)
+        found.formUnion(PairSides.files(below: target, of: input).map { target + "/" + $0.name })
       case .complete:
-        found.formUnion(
-          pages.filter { $0.entry == number && $0.state.states.contains { $0.status == .missing } }.map(\.path))
+        found.formUnion(pages.filter { $0.entry == number && $0.comparison.status.missing > 0 }.map(\.path))
       }
     }
     return found
   }
+
+  /// What all pages show, for the next build.
+  var comparisons: [PageComparison] { pages.map(\.comparison) + untranslated.values.joined().map(\.comparison) }
 }
 
-/// The files of both sides of an entry.
-private struct PairSides: Sendable {
-  /// The index of the entry, and its target folder relative to `content/`.
-  let entry: Int, target: String
-  /// The folder of the originals relative to `content/`; nil where it is elsewhere.
-  let sourceFolder: String?
-  /// The originals outside of `content/`, by path relative to their folder.
-  let originals: [String: (article: Article?, blocks: BlockText)]
-  /// The blocks of the other originals and of the translations, by path relative to their folders.
-  let sources: [String: BlockText], targets: [String: BlockText]
-}
+/// What the last build found in translated pages.
+struct KnownComparisons: Sendable {
+  /// Those of the last build in this process, by ``PageComparison/inputs``.
+  private let made: [UInt64: PageComparison]
+  /// Those of one in another process.
+  private let saved: [UInt64: FilePart]
 
-/// Splits texts into blocks, reusing the trees that were parsed for their pages.
-private struct BlockTexts: Sendable {
-  let read: ReadArticles
-  let jobs: Int
-  /// The blocks from an earlier build, by path.
-  private let known: [String: BlockText]
-  private let knownOriginals: [String: Article]
-
-  init(read: ReadArticles, known: SiteTranslations, jobs: Int) {
-    self.read = read
-    self.jobs = jobs
-    let texts = known.pages.flatMap { [$0.state.source, $0.state.target] } + known.untranslated.values.joined()
-    self.known = Dictionary(texts.map { ($0.source.path, $0) }) { first, _ in first }
-    knownOriginals = Dictionary(known.pages.compactMap { page in page.original.map { ($0.source.path, $0) } }) {
-      first, _ in first
-    }
+  /// What is in `cache`.
+  init(_ cache: BuildCache) {
+    made = Dictionary(cache.translations.comparisons.map { ($0.inputs, $0) }) { first, _ in first }
+    saved = cache.parts
   }
 
-  /// The blocks of files below `content/`.
-  func blocks(of files: [String: ContentFile]) -> [String: BlockText] {
-    let sorted = files.sorted { $0.key < $1.key }
-    let made = sorted.parallelMap(jobs: jobs) { file, _ in
-      guard let tree = read.articles[file.value.path]?.value.tree else {
-        return TranslationWorkspace.blocks(of: file.value.bytes, path: "content/" + file.value.path, read.config)
+  /// The comparison of what has this hash; nil unless it is known.
+  func comparison(of inputs: UInt64) -> PageComparison? {
+    made[inputs] ?? saved[inputs].flatMap { PageComparison(StoredPart($0, digest: inputs), inputs: inputs) }
+  }
+}
+
+/// A page on one side of a translation.
+struct PairText: Sendable {
+  let blocks: BlockText
+  /// A hash of the text.
+  let fingerprint: String
+  /// See ``SiteTranslations/Page/outside``.
+  var article: Deferred<Article?>?
+}
+
+/// The files of both sides of an entry of `translations:`.
+struct PairSides: Sendable {
+  /// The target folder relative to `content/`, and that of the originals; nil where it is elsewhere.
+  let target: String, sourceFolder: String?
+  /// The originals and the translations, by path relative to their folders. They are parsed when it is needed.
+  let sources: [String: PairText], targets: [String: PairText]
+
+  /// Finds the files of an entry; nil when there are no translations.
+  init?(_ entry: TranslationConfig, _ input: SiteInput, _ read: ReadArticles) {
+    target = PathRules.belowContent(entry.target)
+    targets = Self.texts(Self.files(below: target, of: input), read)
+    guard !targets.isEmpty else { return nil }
+    let folder = PathRules.belowContent(entry.source)
+    let inside = entry.repository == nil ? Self.texts(Self.files(below: folder, of: input), read) : [:]
+    sourceFolder = inside.isEmpty ? nil : folder
+    sources = inside.isEmpty ? Self.originals(outside: entry, input, read.config) : inside
+  }
+
+  /// The Markdown files of `content/` below a folder, with their paths relative to it.
+  static func files(below folder: String, of input: SiteInput) -> [(name: String, file: ContentFile)] {
+    let prefix = folder + "/"
+    return input.files.filter { $0.path.hasPrefix(prefix) }.map { (String($0.path.dropFirst(prefix.count)), $0) }
+  }
+
+  private static func texts(_ files: [(name: String, file: ContentFile)], _ read: ReadArticles) -> [String: PairText] {
+    let texts = files.map { name, file in
+      guard let article = read.articles[file.path]?.value else {
+        let blocks = TranslationWorkspace.blocks(of: file.bytes, path: "content/" + file.path, read.config)
+        return (name, PairText(blocks: blocks, fingerprint: file.fingerprint))
       }
-      return blocks(of: tree)
+      let blocks = BlockText(article.source) { [body = article.body] in BlockText(page: body.unkept.tree) }
+      return (name, PairText(blocks: blocks, fingerprint: file.fingerprint))
     }
-    return Dictionary(uniqueKeysWithValues: zip(sorted.map(\.key), made))
-  }
-
-  private func blocks(of tree: MarkdownTree) -> BlockText {
-    if let found = known[tree.source.path], found.source.bytes == tree.source.bytes { return found }
-    return BlockText(page: tree)
+    return Dictionary(texts) { first, _ in first }
   }
 
   /// The originals outside of `content/`, read as articles so that side-by-side pages can show them.
-  func originals(
-    of files: [String: SourceText], _ entry: TranslationConfig
-  ) -> [String: (article: Article?, blocks: BlockText)] {
-    let sorted = files.sorted { $0.key < $1.key }
-    let made = sorted.parallelMap(jobs: jobs) { file, _ -> (article: Article?, blocks: BlockText) in
-      let path = entry.sourceLanguage + "/" + (file.key.split(separator: "/").last ?? "")
-      let known = knownOriginals[file.value.path].flatMap { $0.source.bytes == file.value.bytes ? $0 : nil }
-      let article = known ?? SiteLoader.article(in: file.value, at: path, config: read.config)?.value
-      let tree = article?.tree ?? ArticleReader.tree(of: file.value, config: read.config).value
-      return (article, blocks(of: tree))
+  private static func originals(
+    outside entry: TranslationConfig, _ input: SiteInput, _ config: SiteConfig
+  ) -> [String: PairText] {
+    let prefix = TranslationFolder.outsidePath(entry, "")
+    let found = input.sideFiles.filter { $0.key.hasPrefix(prefix) && OriginalFile.isMarkdown($0.key) }
+    let texts = found.map { key, text -> (String, PairText) in
+      let path = entry.sourceLanguage + "/" + (key.split(separator: "/").last ?? "")
+      let article = Deferred { SiteLoader.article(in: text, at: path, config: config)?.value }
+      let blocks = BlockText(text) {
+        BlockText(page: article.unkept?.tree ?? ArticleReader.tree(of: text, config: config).value)
+      }
+      let fingerprint = StableHash(text.bytes).hexadecimal
+      return (String(key.dropFirst(prefix.count)), PairText(blocks: blocks, fingerprint: fingerprint, article: article))
     }
-    return Dictionary(uniqueKeysWithValues: zip(sorted.map(\.key), made))
+    return Dictionary(texts) { first, _ in first }
+  }
+}
+
+/// Compares pages unless the last build compared the same.
+private struct Comparer: Sendable {
+  let known: KnownComparisons
+  /// A hash of the glossary, and its entries.
+  let glossary: UInt64, terms: Deferred<[GlossaryEntry]>
+  let jobs: Int
+
+  func pages(
+    of pairs: [PagePairing.Pair], _ sides: PairSides, _ lock: TranslationLock?, _ texts: SourceTexts, entry: Int
+  ) -> [SiteTranslations.Page] {
+    pairs.parallelMap(jobs: jobs) { pair, _ in
+      let lock = lock?.pages[pair.target]
+      guard let source = sides.sources[pair.source], let target = sides.targets[pair.target] else { return nil }
+      return SiteTranslations.Page(
+        entry: entry, path: sides.target + "/" + pair.target,
+        sourcePath: sides.sourceFolder.map { $0 + "/" + pair.source },
+        original: source.blocks.source.path, outside: source.article.map { ($0, source.fingerprint) },
+        isLocked: lock != nil, revision: lock?.revision, comparison: comparison(source, target, lock, texts))
+    }.compactMap(\.self)
+  }
+
+  private func comparison(
+    _ source: PairText, _ target: PairText, _ lock: LockPage?, _ texts: SourceTexts
+  ) -> PageComparison {
+    var writer = BinaryWriter()
+    for text in [source, target] {
+      writer.write(text.blocks.source.path)
+      writer.write(text.fingerprint)
+    }
+    writer.write(source.article != nil)
+    writer.write(lock != nil)
+    writer.write(fixed: lock?.digest(with: texts) ?? 0)
+    writer.write(fixed: glossary)
+    let inputs = writer.digest
+    if let found = known.comparison(of: inputs) { return found }
+    let (one, two) = (source.blocks.divided(), target.blocks.divided())
+    let state =
+      lock.map { PageState(source: one, target: two, lock: $0, texts: texts) } ?? PageState(source: one, target: two)
+    return PageComparison(
+      state, isLocked: lock != nil, terms: terms.value, outside: source.article?.unkept, inputs: inputs)
+  }
+
+  func untranslated(_ originals: [PairText]) -> [SiteTranslations.Untranslated] {
+    originals.parallelMap(jobs: jobs) { text, _ in
+      let path = text.blocks.source.path
+      var writer = BinaryWriter()
+      writer.write("untranslated")
+      writer.write(path)
+      writer.write(text.fingerprint)
+      let inputs = writer.digest
+      let comparison =
+        known.comparison(of: inputs) ?? PageComparison(untranslated: text.blocks.divided(), inputs: inputs)
+      return SiteTranslations.Untranslated(path: path, comparison: comparison)
+    }
   }
 }

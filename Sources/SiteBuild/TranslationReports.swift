@@ -3,7 +3,6 @@ import ArticleModel
 import DataFormats
 import Diagnostics
 private import HostSystem
-private import ParallelWork
 import Translation
 
 /// Computes counts and findings of the site's translations.
@@ -21,53 +20,36 @@ struct TranslationReports {
       guard !pages.isEmpty else { return nil }
       var report = TranslationReport(target: entry.target, source: entry.source, revision: entry.revision)
       report.pages = pages.map { page(of: $0, byPath[$0.path]) }
-      report.pages += (translations.untranslated[number] ?? []).map(Self.untranslated)
+      report.pages += (translations.untranslated[number] ?? []).map { original in
+        row(TranslationReport.Page(article: nil, path: "", source: original.path), original.comparison.status)
+      }
       let baseline = translations.baselines[number] ?? ParityBaseline()
-      let parity = pages.parallelMap(jobs: site.jobs) { page, _ in
-        ParityChecks.check(page.state, staleness: nil).filter { !baseline.holds($0) }
-      }
-      report.findings = parity.flatMap { $0 }.map { found in
-        TranslationReport.Finding(code: found.code, message: found.message, place: Self.place(found.place))
-      }
-      report.variants = variants(pages)
+      report.findings = pages.flatMap(\.comparison.findings).filter { !baseline.holds(key: $0.key) }.map(\.shown)
+      report.variants = Self.variants(pages)
       return report
     }
   }
 
   private func page(of page: SiteTranslations.Page, _ article: Int?) -> TranslationReport.Page {
-    let status = TranslationStatus(page.state)
-    var row = TranslationReport.Page(
-      article: article, path: page.path, source: page.sourcePath ?? page.state.source.source.path)
+    var shown = TranslationReport.Page(article: article, path: page.path, source: page.sourcePath ?? page.original)
+    shown.revision = page.revision
+    return row(shown, page.comparison.status)
+  }
+
+  /// The data of a page with its counts.
+  private func row(_ page: TranslationReport.Page, _ status: TranslationStatus) -> TranslationReport.Page {
+    var row = page
     (row.blocks, row.stale, row.missing, row.extra) = (status.blocks, status.stale, status.missing, status.extra)
-    for state in page.state.states {
-      let status = TranslatedBlock.Status(rawValue: state.status.rawValue) ?? .fresh
-      row.words.counts[status, default: 0] += state.source.reduce(0) { $0 + page.state.source.blocks[$1].words }
+    for (state, count) in status.wordCounts {
+      row.words.counts[TranslatedBlock.Status(rawValue: state.rawValue) ?? .fresh, default: 0] += count
     }
-    row.revision = page.lock?.revision
     return row
   }
 
-  private static func untranslated(_ text: BlockText) -> TranslationReport.Page {
-    var row = TranslationReport.Page(article: nil, path: "", source: text.source.path)
-    (row.blocks, row.missing) = (text.blocks.count, text.blocks.count)
-    row.words.counts[.missing] = text.blocks.reduce(0) { $0 + $1.words }
-    return row
-  }
-
-  private static func place(_ place: Place?) -> String {
-    guard let place else { return "" }
-    return place.text.path + (place.range.map { ":\(place.text.lines.line(of: $0.lowerBound))" } ?? "")
-  }
-
-  private func variants(_ pages: [SiteTranslations.Page]) -> [TranslationReport.Variant] {
-    let terms = links.glossary.filter { !$0.banned.isEmpty && !$0.kinds.contains("needs-context") }
-    guard !terms.isEmpty else { return [] }
-    let found = pages.parallelMap(jobs: site.jobs) { page, _ in
-      GlossaryVariants.find(terms, in: page.state).map { ($0, "\(page.state.target.source.path):\($0.line)") }
-    }.flatMap { $0 }
-    let groups = Dictionary(grouping: found) { [$0.0.term.english, $0.0.term.preferred, $0.0.found] }
+  private static func variants(_ pages: [SiteTranslations.Page]) -> [TranslationReport.Variant] {
+    let groups = Dictionary(grouping: pages.flatMap(\.comparison.variants)) { [$0.english, $0.preferred, $0.found] }
     return groups.sorted { ($1.value.count, $0.key.joined()) < ($0.value.count, $1.key.joined()) }.map { key, uses in
-      TranslationReport.Variant(english: key[0], preferred: key[1], found: key[2], places: uses.map(\.1))
+      TranslationReport.Variant(english: key[0], preferred: key[1], found: key[2], places: uses.map(\.place))
     }
   }
 
@@ -86,15 +68,12 @@ struct TranslationReports {
     var total = TranslationStatus()
     var pages: [JSONText] = []
     for page in translations.pages {
-      let status = TranslationStatus(page.state)
+      let status = page.comparison.status
       total.add(status)
       pages.append(
-        status.json(
-          path: page.path, source: page.sourcePath ?? page.state.source.source.path, isFollowed: page.lock != nil))
+        status.json(path: page.path, source: page.sourcePath ?? page.original, isFollowed: page.isLocked))
     }
-    for text in translations.untranslated.sorted(by: { $0.key < $1.key }).flatMap(\.value) {
-      total.addUntranslated(text)
-    }
+    for original in translations.untranslated.values.joined() { total.add(original.comparison.status) }
     let status: JSONText = ["pages": .array(pages), "summary": total.summary]
     var files = [
       OutputFile(path: "translation/status.json", bytes: status.bytes(.compact) + [0x0A]),
@@ -145,7 +124,8 @@ struct TranslationReports {
         [("rel", "alternate"), ("type", "text/html"), ("href", config.address(of: SitePath("/translation/")))])
       xml.element("updated", text: date.rfc3339)
       xml.element("author") { $0.element("name", text: config.title(in: config.defaultLanguage)) }
-      for view in views where view.settings != nil {
+      let stale = Set(translations.pages.filter { $0.comparison.status.stale > 0 }.map(\.path))
+      for view in views where view.settings != nil && stale.contains(site.articles[view.article].path) {
         for block in view.blocks where block.isOutdated { add(block, view, date, to: &xml) }
       }
     }

@@ -2,6 +2,7 @@
 import ArticleModel
 import ContentLoad
 import CrossLinks
+import DataFormats
 import Diagnostics
 private import PageRender
 private import ParallelWork
@@ -19,7 +20,7 @@ struct TranslationViews {
     let byPath = Dictionary(site.articles.indices.map { (site.articles[$0].path, $0) }) { first, _ in first }
     let mates = Dictionary(
       translations.pages.compactMap { page in byPath[page.path].map { (page.entry, page, $0) } }.map {
-        (MateKey(entry: $0.0, name: Self.name($0.1.state.source.source.path)), $0.2)
+        (MateKey(entry: $0.0, name: Self.name($0.1.original)), $0.2)
       }
     ) { first, _ in first }
     var found = translations.pages.parallelMap(jobs: site.jobs) { page, _ -> TranslatedPage? in
@@ -54,18 +55,28 @@ struct TranslationViews {
   }
 
   private func view(_ article: Int, _ original: OriginalPage, _ page: SiteTranslations.Page) -> TranslatedPage {
-    var view = TranslatedPage(article: article, original: original)
-    view.settings = site.config.translations[page.entry]
-    view.isLocked = page.lock != nil
-    view.revision = page.lock?.revision
-    view.blocks = Self.blocks(of: page.state, isLocked: view.isLocked)
-    if view.settings?.redistribute == false { for index in view.blocks.indices { view.blocks[index].difference = [] } }
+    let (settings, compared) = (site.config.translations[page.entry], page.comparison)
+    let blocks =
+      settings.redistribute
+      ? compared.blocks
+      : Deferred {
+        compared.blocks.value.map { block in
+          var block = block
+          block.difference = []
+          return block
+        }
+      }
+    var view = TranslatedPage(article: article, original: original, blocks: blocks, inputs: compared.inputs)
+    (view.settings, view.isLocked, view.revision) = (settings, page.isLocked, page.revision)
     return view
   }
 
   // MARK: Blocks
 
-  private static func blocks(of page: PageState, isLocked: Bool) -> [TranslatedBlock] {
+  /// The blocks of a page with what is shown of their state.
+  ///
+  /// - Parameter isLocked: whether a lock determined the state.
+  static func blocks(of page: PageState, isLocked: Bool) -> [TranslatedBlock] {
     page.states.map { state in
       let status = TranslatedBlock.Status(rawValue: state.status.rawValue) ?? .fresh
       var block = TranslatedBlock(
@@ -146,9 +157,8 @@ struct TranslationViews {
   /// - Parameter mate: the index of the article that translates the page with a given name; nil if there is none.
   private func originalText(of page: SiteTranslations.Page, mate: (String) -> Int?) -> OriginalPage? {
     let entry = site.config.translations[page.entry]
-    let (path, language) = (page.state.source.source.path, entry.sourceLanguage)
-    guard let article = page.original else { return nil }
-    let resolved = article.links.map { use -> ResolvedLink in
+    guard let (original, fingerprint) = page.outside, let outside = page.comparison.outside else { return nil }
+    let resolved = outside.links.map { use -> ResolvedLink in
       let target = use.target.prefix { $0 != "#" }
       switch use.form {
       case .link where use.target.hasPrefix("#"): return ResolvedLink(.fragment(String(use.target.dropFirst())))
@@ -166,10 +176,19 @@ struct TranslationViews {
       case .wiki, .embed: return ResolvedLink(.dead)
       }
     }
-    let rendered = PageRenderer.render(
-      article, links: ArticleLinks(resolved: resolved), badges: [:], config: site.config)
+    var writer = BinaryWriter()
+    writer.write(fingerprint)
+    writer.write(resolved)
     return .text(
       OriginalText(
-        language: language, title: article.title, path: path, base: article.url, page: rendered))
+        language: entry.sourceLanguage, title: outside.title, path: page.original, base: outside.url,
+        inputs: writer.digest
+      ) { [config = site.config] in
+        guard let article = original.unkept else {
+          return RenderedPage(
+            html: [], titleHTML: [], sections: [], hasCode: false, hasFootnotes: false, markdown: [])
+        }
+        return PageRenderer.render(article, links: ArticleLinks(resolved: resolved), badges: [:], config: config)
+      })
   }
 }

@@ -109,36 +109,16 @@ extension SiteEmitter {
     case .text(let text):
       for part in [text.language, text.title, text.path] { writer.write(part) }
       writer.write(text.base)
-      let page = text.page.rendered()
-      for bytes in [page.titleHTML, page.html] { writer.write(counted: bytes) }
-      for block in page.blocks { for range in [block.source, block.html] { writer.write(range) } }
+      writer.write(fixed: text.inputs)
     }
     writer.write(options.reports.isEmpty)
-    // The blocks of other pairs depend on the two texts alone.
     guard let settings = view.settings else { return writer.digest }
     writer.write(settings.source)
     writer.write(settings.target)
     writer.write(view.isLocked)
     writer.write(view.revision)
-    for block in view.blocks { write(block, to: &writer) }
+    writer.write(fixed: view.inputs)
     return writer.digest
-  }
-
-  private func write(_ block: TranslatedBlock, to writer: inout BinaryWriter) {
-    writer.write(block.status.rawValue)
-    for ranges in [block.source, block.target] {
-      writer.write(count: ranges.count)
-      for range in ranges { writer.write(range) }
-    }
-    for line in [block.sourceLine, block.targetLine] { writer.write(count: line ?? 0) }
-    for flag in [block.isShared, block.isCode, block.isOutdated] { writer.write(flag) }
-    writer.write(block.change)
-    writer.write(count: block.difference.count)
-    for part in block.difference {
-      writer.write(part.side.rawValue)
-      writer.write(part.text)
-    }
-    writer.write(block.words)
   }
 
   /// Appends what the frame of a page is made from: everything in the settings, the templates and the menus.

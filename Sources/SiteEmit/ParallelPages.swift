@@ -144,9 +144,9 @@ extension SiteEmitter {
         language: article.language, path: article.path, titleHTML: pages[index].titleHTML, href: article.url.href,
         base: article.url, page: pages[index].rendered())
     case .text(let text):
+      let page = text.page
       return ShownOriginal(
-        language: text.language, path: text.path, titleHTML: text.page.titleHTML, href: nil, base: text.base,
-        page: text.page.rendered())
+        language: text.language, path: text.path, titleHTML: page.titleHTML, href: nil, base: text.base, page: page)
     }
   }
 

@@ -27,10 +27,14 @@ package struct ParityBaseline: Sendable, Hashable {
 
   /// Whether a finding is known. Stale and missing blocks never are, because a translator still has to translate them.
   package func holds(_ diagnostic: Diagnostic) -> Bool {
-    ![.staleBlock, .missingBlock].contains(diagnostic.kind) && keys.contains(Self.key(diagnostic))
+    ![.staleBlock, .missingBlock].contains(diagnostic.kind) && holds(key: Self.key(diagnostic))
   }
 
-  private static func key(_ diagnostic: Diagnostic) -> String {
+  /// Whether the finding with this ``key(_:)`` is known.
+  package func holds(key: String) -> Bool { keys.contains(key) }
+
+  /// What identifies a finding.
+  package static func key(_ diagnostic: Diagnostic) -> String {
     let text = diagnostic.place.map { place in place.range.map { place.text.string(in: $0) } ?? "" } ?? ""
     let hash = StableHash((diagnostic.message.english + "\n" + text).utf8).shortHexadecimal
     return "\(diagnostic.code) \(diagnostic.place?.text.path ?? "-") \(hash)"

@@ -3,6 +3,7 @@ package import ArticleModel
 private import ByteText
 package import CommonMark
 package import Diagnostics
+private import ParallelWork
 
 /// The kind of a block.
 package enum BlockKind: String, Sendable, Hashable, CaseIterable {
@@ -147,10 +148,28 @@ package struct BlockText: Sendable {
   package let source: SourceText
 
   /// The blocks by position.
-  package let blocks: [TextBlock]
+  package var blocks: [TextBlock] { parts.blocks }
 
   /// The parsed text.
-  let tree: MarkdownTree
+  var tree: MarkdownTree { parts.tree }
+
+  private struct Parts: Sendable {
+    let tree: MarkdownTree, blocks: [TextBlock]
+  }
+
+  private enum Division: Sendable {
+    case done(Parts)
+    case deferred(Deferred<Parts>)
+  }
+
+  private let division: Division
+
+  private var parts: Parts {
+    switch division {
+    case .done(let parts): parts
+    case .deferred(let parts): parts.value
+    }
+  }
 
   /// Divides a parsed text into blocks.
   ///
@@ -158,7 +177,24 @@ package struct BlockText: Sendable {
   ///   `matter`.
   package init(_ tree: MarkdownTree, matter: [MatterPart] = []) {
     source = tree.source
-    self.tree = tree
-    blocks = BlockReader.blocks(of: tree, matter)
+    division = .done(Parts(tree: tree, blocks: BlockReader.blocks(of: tree, matter)))
   }
+
+  /// A text that is parsed and divided when its blocks are first needed.
+  ///
+  /// - Parameter divide: gives `source` divided into blocks.
+  package init(_ source: SourceText, dividing divide: @escaping @Sendable () -> BlockText) {
+    self.source = source
+    division = .deferred(Deferred { divide().parts })
+  }
+
+  /// The text with its blocks, which are not kept in this value unless they were needed before.
+  package func divided() -> BlockText {
+    switch division {
+    case .done: self
+    case .deferred(let parts): BlockText(source: source, division: .done(parts.unkept))
+    }
+  }
+
+  private init(source: SourceText, division: Division) { (self.source, self.division) = (source, division) }
 }

@@ -1,5 +1,6 @@
 /// The lock of a translation: a file that records from which version of which source block each block was translated.
 private import ByteText
+private import DataFormats
 
 /// The recorded state of a pair of blocks.
 package enum LockState: String, Sendable, Hashable, CaseIterable {
@@ -64,6 +65,24 @@ package struct LockPage: Sendable, Hashable {
     self.source = source
     self.revision = revision
     self.entries = entries
+  }
+}
+
+extension LockPage {
+  /// A hash of the entries with the texts of their source blocks, by which caches recognise a page that was locked in the same way.
+  package func digest(with texts: SourceTexts) -> UInt64 {
+    var writer = BinaryWriter()
+    writer.write(followsMatter)
+    for entry in entries {
+      for hashes in [entry.source, entry.target] {
+        writer.write(count: hashes.count)
+        for hash in hashes { writer.write(fixed: hash.value) }
+      }
+      writer.write(entry.state.rawValue)
+      writer.write(entry.name)
+      for hash in entry.source { writer.write(counted: texts.escaped(hash) ?? []) }
+    }
+    return writer.digest
   }
 }
 
@@ -147,9 +166,7 @@ package struct TranslationLock: Sendable, Hashable {
 
   /// Parses a lock. A file that cannot be read completely is a failure, because a partial lock would report stale blocks as fresh.
   package static func read(_ bytes: [UInt8]) -> Result<TranslationLock, LockFault> {
-    let lines = bytes.split(separator: 0x0A, omittingEmptySubsequences: false).map { line in
-      line.last == 0x0D ? line.dropLast() : line
-    }
+    let lines = bytes.splitLines()
     if let conflict = lines.firstIndex(where: isConflictMark) { return .failure(.conflict(line: conflict + 1)) }
     var lock = TranslationLock()
     var page: LockPage?
@@ -187,26 +204,35 @@ package struct TranslationLock: Sendable, Hashable {
   }
 
   private static func isConflictMark(_ line: ArraySlice<UInt8>) -> Bool {
-    ["<<<<<<<", "=======", ">>>>>>>", "|||||||"].contains { line.starts(with: $0.utf8) }
+    guard let mark = line.first, "<=>|".utf8.contains(mark) else { return false }
+    return line.count >= 7 && line.prefix(7).allSatisfy { $0 == mark }
   }
 
   private static func entry(_ line: ArraySlice<UInt8>) -> LockEntry? {
-    guard line.first == 0x2D || line.count > 16 && line[line.startIndex + 15].hexDigitValue != nil else { return nil }
-    let parts = line.split(separator: 0x20)
-    guard parts.count == 3 || parts.count == 4, let source = hashes(parts[0]), let target = hashes(parts[1]),
-      let state = LockState(rawValue: parts[2].text)
-    else { return nil }
-    return LockEntry(source: source, target: target, state: state, name: parts.count > 3 ? parts[3].text : nil)
+    var rest = line
+    guard let source = takeHashes(&rest), let target = takeHashes(&rest) else { return nil }
+    let words = rest.split(separator: 0x20)
+    guard words.count == 1 || words.count == 2, let state = LockState(rawValue: words[0].text) else { return nil }
+    return LockEntry(source: source, target: target, state: state, name: words.count > 1 ? words[1].text : nil)
   }
 
-  private static func hashes(_ text: ArraySlice<UInt8>) -> [BlockHash]? {
-    if text.elementsEqual([0x2D]) { return [] }
+  /// Removes the hashes at the beginning of a line, and the space behind them; nil if there are none.
+  private static func takeHashes(_ line: inout ArraySlice<UInt8>) -> [BlockHash]? {
     var found: [BlockHash] = []
-    for part in text.split(separator: 0x2B, omittingEmptySubsequences: false) {
-      guard let hash = BlockHash(part) else { return nil }
-      found.append(hash)
+    if line.starts(with: "- ".utf8) {
+      line = line.dropFirst(2).drop { $0 == 0x20 }
+      return found
     }
-    return found
+    while let hash = BlockHash(line.prefix(16)), let separator = line.dropFirst(16).first {
+      found.append(hash)
+      line = line.dropFirst(17)
+      if separator == 0x20 {
+        line = line.drop { $0 == 0x20 }
+        return found
+      }
+      guard separator == 0x2B else { return nil }
+    }
+    return nil
   }
 }
 
@@ -224,6 +250,9 @@ package struct SourceTexts: Sendable, Equatable {
 
   /// The normalized text of a block; nil if it is not stored.
   package subscript(_ hash: BlockHash) -> String? { texts[hash].map(Self.unescaped) }
+
+  /// The text of a block as it is in the file; nil if it is not stored.
+  fileprivate func escaped(_ hash: BlockHash) -> ArraySlice<UInt8>? { texts[hash] }
 
   /// Stores the text of a block.
   package mutating func keep(_ block: TextBlock) { texts[block.hash] = Self.escaped(block.text) }
@@ -271,9 +300,8 @@ package struct SourceTexts: Sendable, Equatable {
   /// Parses a file of texts. Malformed lines are skipped: a missing text only makes a difference less detailed.
   package static func read(_ bytes: [UInt8]) -> SourceTexts {
     var texts = SourceTexts()
-    for line in bytes.split(separator: 0x0A) where line.count > 16 {
-      guard let hash = BlockHash(line.prefix(16)) else { continue }
-      texts.texts[hash] = line.dropFirst(17).last == 0x0D ? line.dropFirst(17).dropLast() : line.dropFirst(17)
+    for line in bytes.splitLines() where line.count > 16 {
+      if let hash = BlockHash(line.prefix(16)) { texts.texts[hash] = line.dropFirst(17) }
     }
     return texts
   }

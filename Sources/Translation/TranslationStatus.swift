@@ -15,8 +15,8 @@ package struct StatusItem: Sendable, Hashable {
 package struct TranslationStatus: Sendable, Hashable {
   /// The number of source blocks: all of them, and those in each state; `extra` counts target blocks.
   package private(set) var blocks = 0, fresh = 0, stale = 0, missing = 0, extra = 0, machine = 0, kept = 0
-  /// The number of words of the original, and of its blocks whose translation is up to date.
-  package private(set) var words = 0, coveredWords = 0
+  /// The number of words of the original, by the state of its blocks.
+  package private(set) var wordCounts: [BlockState.Status: Int] = [:]
   /// Changes of the original that are not translated yet.
   package private(set) var items: [StatusItem] = []
 
@@ -30,9 +30,8 @@ package struct TranslationStatus: Sendable, Hashable {
 
   private mutating func count(_ state: BlockState, _ page: PageState) {
     let own = max(state.source.count, state.status == .extra || state.change == .removed ? 0 : 1)
-    let ownWords = state.source.reduce(0) { $0 + page.source.blocks[$1].words }
     blocks += own
-    words += ownWords
+    wordCounts[state.status, default: 0] += state.source.reduce(0) { $0 + page.source.blocks[$1].words }
     switch state.status {
     case .fresh: fresh += own
     case .stale: stale += max(own, 1)
@@ -41,7 +40,6 @@ package struct TranslationStatus: Sendable, Hashable {
     case .machine: machine += own
     case .keep: kept += own
     }
-    if [.fresh, .machine, .keep].contains(state.status) { coveredWords += ownWords }
     guard let change = state.change else { return }
     items.append(
       StatusItem(
@@ -54,7 +52,7 @@ package struct TranslationStatus: Sendable, Hashable {
   package mutating func addUntranslated(_ text: BlockText) {
     blocks += text.blocks.count
     missing += text.blocks.count
-    words += text.blocks.reduce(0) { $0 + $1.words }
+    wordCounts[.missing, default: 0] += text.blocks.reduce(0) { $0 + $1.words }
   }
 
   /// Adds the numbers of another page.
@@ -66,14 +64,17 @@ package struct TranslationStatus: Sendable, Hashable {
     extra += other.extra
     machine += other.machine
     kept += other.kept
-    words += other.words
-    coveredWords += other.coveredWords
+    wordCounts.merge(other.wordCounts, uniquingKeysWith: +)
     items += other.items
   }
+
+  /// The number of words of the original.
+  package var words: Int { wordCounts.values.reduce(0, +) }
 
   /// The share of words of the original whose translation is up to date, in percent, rounded down to one decimal; 100 if there are no
   /// words. Code has no words, so the share is at most 99.9 while any block is stale or missing.
   package var coverage: Double {
+    let coveredWords = [.fresh, .machine, .keep].reduce(0) { $0 + (wordCounts[$1] ?? 0) }
     let part = words == 0 ? 100 : (Double(coveredWords) * 1000 / Double(words)).rounded(.down) / 10
     return stale + missing > 0 ? min(part, 99.9) : part
   }
@@ -105,5 +106,48 @@ package struct TranslationStatus: Sendable, Hashable {
       "extra": .integer(extra), "machine": .integer(machine), "kept": .integer(kept), "items": .integer(items.count),
       "words": .integer(words), "coverage": .number(coverage),
     ]
+  }
+}
+
+extension BlockState.Status: BinaryStorable {}
+extension ChangeClass: BinaryStorable {}
+
+extension StatusItem: BinaryStorable {
+  package init(from reader: inout BinaryReader) throws(BinaryFault) {
+    (status, change) = (try BlockState.Status(from: &reader), try ChangeClass(from: &reader))
+    (sourceLine, line) = (try Int?(from: &reader), try Int?(from: &reader))
+  }
+
+  package func write(to writer: inout BinaryWriter) {
+    writer.write(status)
+    writer.write(change)
+    writer.write(sourceLine)
+    writer.write(line)
+  }
+}
+
+extension TranslationStatus: BinaryStorable {
+  private static var counts: [WritableKeyPath<TranslationStatus, Int>] {
+    [\.blocks, \.fresh, \.stale, \.missing, \.extra, \.machine, \.kept]
+  }
+
+  package init(from reader: inout BinaryReader) throws(BinaryFault) {
+    self.init()
+    for count in Self.counts { self[keyPath: count] = try reader.count() }
+    for _ in 0..<(try reader.count()) {
+      let status = try BlockState.Status(from: &reader)
+      wordCounts[status] = try reader.count()
+    }
+    items = try [StatusItem](from: &reader)
+  }
+
+  package func write(to writer: inout BinaryWriter) {
+    for count in Self.counts { writer.write(count: self[keyPath: count]) }
+    writer.write(count: wordCounts.count)
+    for (status, count) in wordCounts.sorted(by: { $0.key.rawValue < $1.key.rawValue }) {
+      writer.write(status)
+      writer.write(count: count)
+    }
+    writer.write(items)
   }
 }

@@ -13,6 +13,14 @@ import Testing
     ("abc", "c", nil, 2..<3), ("abc", "abc", nil, 0..<3), ("abd", "abc", nil, nil), ("가나다", "나", nil, 3..<6),
   ]
 
+  @Test(arguments: [
+    ("", [""]), ("a", ["a"]), ("a\n", ["a", ""]), ("\n\na", ["", "", "a"]), ("a\r\nb\r", ["a", "b"]),
+    ("\r\n\rb\r\r\n", ["", "\rb\r", ""]),
+  ])
+  func linesEndWithOrWithoutCarriageReturns(_ text: String, _ lines: [String]) {
+    #expect(Array(text.utf8).splitLines().map(\.text) == lines)
+  }
+
   @Test(arguments: rows.indices)
   func findsTheFirstPlace(_ index: Int) {
     let (text, needle, start, wanted) = Self.rows[index]

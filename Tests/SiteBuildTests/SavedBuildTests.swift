@@ -22,16 +22,6 @@ struct SavedBuildTests {
     return builder
   }
 
-  /// Builds into another folder without a cache, and compares.
-  private func expectAsFresh(_ folder: URL, _ comment: Comment) throws {
-    var fresh = try SmallSite.builder(folder, output: "fresh")
-    fresh.usesCache = false
-    _ = try fresh.build()
-    #expect(
-      SmallSite.contents(of: folder.appendingPathComponent("public"))
-        == SmallSite.contents(of: folder.appendingPathComponent("fresh")), comment)
-  }
-
   @Test func oneChangedArticleMakesOnlyItsOwnFilesAgain() throws {
     try withTemporaryFolder { (folder) throws in
       try SmallSite.write(to: folder)
@@ -44,10 +34,10 @@ struct SavedBuildTests {
       #expect(report.written < 12 && report.kept > 40, "\(report.written) \(report.kept)")
       #expect(folder.read("public/posts/4/index.html")?.contains("더 쓴 글.") == true)
       #expect(Disk.facts(of: folder.appendingPathComponent(page).path)?.inode == inode)
-      try expectAsFresh(folder, "after a change")
+      try SmallSite.expectAsFresh(folder, "after a change")
       try folder.write(text, to: "content/ko/posts/4.md")
       _ = try builder(folder).build()
-      try expectAsFresh(folder, "after its reversal")
+      try SmallSite.expectAsFresh(folder, "after its reversal")
     }
   }
 
@@ -69,12 +59,12 @@ struct SavedBuildTests {
         let text = try #require(folder.read("content/" + path))
         try folder.write(text.replacingOccurrences(of: old, with: new), to: "content/" + path)
         _ = try builder(folder).build()
-        try expectAsFresh(folder, "\(path): \(new)")
+        try SmallSite.expectAsFresh(folder, "\(path): \(new)")
       }
       #expect(folder.read("public/book/one/index.html")?.contains("class=\"change\"") == true)
       try TranslationWorkspace.adopt(in: folder)
       _ = try builder(folder).build()
-      try expectAsFresh(folder, "only the lock changed")
+      try SmallSite.expectAsFresh(folder, "only the lock changed")
       #expect(folder.read("public/book/one/index.html")?.contains("class=\"change\"") == false)
       #expect(folder.read("public/about/parallel/index.html")?.contains("다른 글.") == true)
     }
@@ -107,8 +97,8 @@ struct SavedBuildTests {
       let expected = ["posts/4/index.html", "pair/index.html", "en/pair/index.html", "pair/parallel/index.html"]
       #expect(published.isSuperset(of: expected) && !published.contains("about/parallel/index.html"))
       // A description is no word for search, so that the parts of both languages are read.
-      #expect(built.searchParts.count == 2)
-      for part in built.searchParts { if case .made = part.source { Issue.record("a part was made again") } }
+      #expect(built.parts.count == 2)
+      for part in built.parts { if case .made = part.source { Issue.record("a part was made again") } }
     }
   }
 
@@ -118,7 +108,7 @@ struct SavedBuildTests {
       let site = try SiteFolder.find(from: folder.path)
       func parts() throws -> [UInt64: [UInt8]] {
         let settings = try SiteScan(site, environment: [:], jobs: 1).settingsDigest(baseURL: nil)
-        return try #require(SavedBuild.load(from: site, settings: settings)).searchParts.mapValues(\.bytes)
+        return try #require(SavedBuild.load(from: site, settings: settings)).parts.mapValues(\.bytes)
       }
       _ = try builder(folder).build()
       let first = try parts()
@@ -130,7 +120,7 @@ struct SavedBuildTests {
       // The words of English pages are the same, and were copied.
       #expect(second.count == 2 && Set(second.keys).intersection(first.keys).count >= 1)
       #expect(second.allSatisfy { first[$0.key] == nil || first[$0.key] == $0.value })
-      try expectAsFresh(folder, "with known parts")
+      try SmallSite.expectAsFresh(folder, "with known parts")
     }
   }
 
@@ -155,7 +145,7 @@ struct SavedBuildTests {
       try folder.write(text, to: path)
       try folder.write("# 쪽\n\n글.\n", to: "content/ko/page.md")
       _ = try builder(folder).build()
-      try expectAsFresh(folder, "after \(text)")
+      try SmallSite.expectAsFresh(folder, "after \(text)")
     }
   }
 
@@ -171,7 +161,7 @@ struct SavedBuildTests {
         try Data(share == 50 ? Array(bytes[..<(bytes.count / 2)]) : damaged).write(to: place)
         try folder.write("# 쪽 \(number)\n\n글.\n", to: "content/ko/page.md")
         _ = try builder(folder).build()
-        try expectAsFresh(folder, "damaged at \(share) %")
+        try SmallSite.expectAsFresh(folder, "damaged at \(share) %")
       }
     }
   }
@@ -213,7 +203,7 @@ struct SavedBuildTests {
       try FileManager.default.removeItem(at: folder.appendingPathComponent("public/posts/8"))
       try folder.write("# 쪽\n\n글.\n", to: "content/ko/page.md")
       _ = try builder(folder).build()
-      try expectAsFresh(folder, "after changes of the output")
+      try SmallSite.expectAsFresh(folder, "after changes of the output")
     }
   }
 
@@ -233,7 +223,7 @@ struct SavedBuildTests {
         _ = try builder(folder).build()
         #expect(!Disk.isLink(link.path))
       }
-      try expectAsFresh(folder, "after a foreign link")
+      try SmallSite.expectAsFresh(folder, "after a foreign link")
     }
   }
 
@@ -246,7 +236,7 @@ struct SavedBuildTests {
         try folder.write("# 쪽\n\n글 \(output) \(Int.random(in: 0..<1_000_000)).\n", to: "content/ko/page.md")
         _ = try builder.build()
       }
-      try expectAsFresh(folder, "after another output")
+      try SmallSite.expectAsFresh(folder, "after another output")
     }
   }
 
@@ -281,7 +271,7 @@ struct SavedBuildTests {
           }
           try await group.waitForAll()
         }
-        try expectAsFresh(folder, "round \(round)")
+        try SmallSite.expectAsFresh(folder, "round \(round)")
       }
     }
   }

@@ -3,6 +3,7 @@ import ContentLoad
 import Foundation
 import SiteBuild
 import TestSupport
+import Testing
 
 enum SmallSite {
   /// Writes the site into `folder`.
@@ -53,5 +54,15 @@ enum SmallSite {
         return (path, (try? Data(contentsOf: place)) ?? Data())
       }
     ) { first, _ in first }
+  }
+
+  /// Builds into another folder without a cache, and compares.
+  static func expectAsFresh(_ folder: URL, _ comment: Comment = "") throws {
+    var fresh = try builder(folder, output: "fresh")
+    fresh.usesCache = false
+    _ = try fresh.build()
+    #expect(
+      contents(of: folder.appendingPathComponent("public")) == contents(of: folder.appendingPathComponent("fresh")),
+      comment)
   }
 }

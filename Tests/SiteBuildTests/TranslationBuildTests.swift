@@ -1,9 +1,11 @@
 /// Tests of translations in whole builds: locks, originals outside of the site, policies, and faults in folders and settings.
 import ArticleModel
+import ByteText
 import ContentLoad
 import Diagnostics
 import Foundation
 import HostSystem
+import ParallelWork
 import TestSupport
 import Testing
 import Translation
@@ -259,13 +261,74 @@ struct TranslationBuildTests {
       let files = try SiteFiles.read(book.site, environment: [:], jobs: 1)
       let options = LoadOptions(now: 1_700_000_000, jobs: 1)
       let read = SiteLoader.read(files.input, options: options)
-      let built = SiteTranslations(files.input, read, jobs: 1, known: SiteTranslations())
-      let source = try #require(built.pages.first?.state.source)
+      let sides = try #require(PairSides(read.config.translations[0], files.input, read))
+      let source = try #require(sides.sources["Types.md"]?.blocks)
       let desk = try #require(try book.desk().pages.first?.source)
       #expect(source.blocks.map(\.hash) == desk.blocks.map(\.hash))
       #expect(source.blocks.map(\.firstLine) == desk.blocks.map(\.firstLine))
-      let again = SiteTranslations(files.input, read, jobs: 2, known: built)
-      #expect(again.pages.map(\.state.states) == built.pages.map(\.state.states))
+    }
+  }
+
+  /// Unchanged pages and originals are compared once: by the cache of this process, and by the file that another left.
+  @Test(arguments: ["en/Book.docc", "vendor/book"])
+  func unchangedPagesAreNotComparedAgain(_ source: String) throws {
+    try withTemporaryFolder { (folder) throws in
+      let book = try Book(folder, source: source)
+      let original = source.hasPrefix("en/") ? "content/" + source : source
+      for name in ["Other", "Left"] { try folder.write("# \(name)\n\nEvery word.\n", to: "\(original)/\(name).md") }
+      try folder.write("# 다른 글\n\n모든 낱말.\n", to: "content/ko/책.docc/Other.md")
+      try folder.write("- {term: word, preferred: 단어, banned: [낱말]}\n", to: "glossary.yml")
+      try book.adopt()
+      try book.change(original + "/Other.md", "Every word", to: "Every single word")
+      #expect(try book.build() == [])
+      try book.change("content/ko/책.docc/Types.md", "둘째", to: "다음")
+      let (files, cache) = try SiteFiles.readWithCache(book.site, environment: [:], jobs: 2) { _ in
+        LoadOptions(now: 1_700_000_000, jobs: 2)
+      }
+      let read = SiteLoader.read(files.input, options: LoadOptions(now: 1_700_000_000, jobs: 2), known: cache.articles)
+      func translations(_ known: KnownComparisons) -> SiteTranslations {
+        SiteTranslations(files.input, read, jobs: 2, known: known)
+      }
+      let fresh = translations(KnownComparisons(BuildCache()))
+      let after = translations(KnownComparisons(cache))
+      #expect(fresh.pages.count == 2 && fresh.untranslated[0]?.count == 1)
+      #expect(fresh.pages.first { $0.path.hasSuffix("Other.md") }?.comparison.variants.count == 1)
+      for (one, two) in zip(fresh.comparisons, after.comparisons) {
+        #expect(one.stored.source.bytes == two.stored.source.bytes && one.blocks.value == two.blocks.value)
+        #expect(one.status == two.status)
+      }
+      #expect(
+        after.comparisons.map { if case .saved = $0.stored.source { true } else { false } } == [true, false, true])
+      var later = BuildCache()
+      later.translations = after
+      let again = translations(KnownComparisons(later))
+      #expect(again.comparisons.map(\.inputs) == after.comparisons.map(\.inputs))
+      #expect(zip(again.comparisons, after.comparisons).allSatisfy { $0.blocks === $1.blocks })
+      try book.build()
+      try SmallSite.expectAsFresh(folder)
+    }
+  }
+
+  @Test func aDamagedComparisonIsNotUsed() throws {
+    try withTemporaryFolder { (folder) throws in
+      let book = try Book(folder)
+      try book.adopt()
+      let files = try SiteFiles.read(book.site, environment: [:], jobs: 1)
+      let read = SiteLoader.read(files.input, options: LoadOptions(now: 1_700_000_000, jobs: 1))
+      let made = SiteTranslations(files.input, read, jobs: 1, known: KnownComparisons(BuildCache())).comparisons[0]
+      let bytes = made.stored.source.bytes
+      func comparison(_ bytes: [UInt8], _ inputs: UInt64) -> PageComparison? {
+        PageComparison(StoredPart(StoredBytes(bytes), digest: inputs), inputs: inputs)
+      }
+      #expect(comparison(bytes, made.inputs)?.blocks.value == made.blocks.value)
+      #expect(comparison(bytes, made.inputs + 1) == nil)
+      #expect(comparison([], made.inputs) == nil)
+      for index in bytes.indices {
+        var damaged = bytes
+        damaged[index] ^= 1
+        #expect(comparison(damaged, made.inputs) == nil, "byte \(index)")
+        #expect(comparison(Array(bytes[..<index]), made.inputs) == nil, "\(index) bytes")
+      }
     }
   }
 

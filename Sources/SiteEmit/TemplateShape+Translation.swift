@@ -15,11 +15,12 @@ extension TemplateShapes {
 
   static let translation: [TemplateValue] = [
     TemplateValue("feedHref", en: "the feed below the root", ko: "피드의, 사이트 맨 위에서부터의 주소"),
-    TemplateValue("reports", .list(report), en: "the translations", ko: "번역들"),
+    pager, TemplateValue("reports", .list(report), en: "the translations", ko: "번역들"),
   ]
 
   private static let report: [TemplateValue] = [
     TemplateValue("id", en: "the fragment", ko: "조각 주소"), name,
+    TemplateValue("isFirst", .flag, en: "whether the page begins with the summary", ko: "요약이 있는 첫 부분인지"),
     TemplateValue("sourceName", en: "the folder of the originals", ko: "원문의 폴더"),
     TemplateValue("revision", en: "the version of the original", ko: "원문의 판"), coverage,
     TemplateValue("words", en: "how many words the original has", ko: "원문의 낱말 수"), bar,
@@ -27,11 +28,13 @@ extension TemplateShapes {
       "parts", .list([name, percent, number, TemplateValue("kind", en: "how they stand", ko: "어떤 상태인지")]),
       en: "words by how they stand", ko: "상태별 낱말"),
     TemplateValue("ages", .list([name, percent, number, bar]), en: "words by version", ko: "판별 낱말"),
+    TemplateValue("hasPages", .flag, en: "whether there are pages", ko: "페이지가 있는지"),
     TemplateValue(
       "pages",
       .list([name, pageLink, coverage, TemplateValue("madeFrom", en: "the version", ko: "옮긴 판")] + counts),
       en: "the pages", ko: "페이지들"),
     TemplateValue("hasStale", .flag, en: "whether originals changed", ko: "바뀐 원문이 있는지"),
+    TemplateValue("nothingStale", .flag, en: "whether no original changed", ko: "바뀐 원문이 하나도 없는지"),
     TemplateValue(
       "changes",
       .list([
@@ -42,6 +45,7 @@ extension TemplateShapes {
         TemplateValue("targetLang", en: "the translation's language code", ko: "번역의 언어 코드"),
       ]), en: "paragraphs whose original changed", ko: "원문이 바뀐 문단들"),
     TemplateValue("hasFindings", .flag, en: "whether there are defects", ko: "어긋난 곳이 있는지"),
+    TemplateValue("noFindings", .flag, en: "whether there is no defect", ko: "어긋난 곳이 하나도 없는지"),
     TemplateValue(
       "findings", .list([place, text, TemplateValue("name", en: "the code", ko: "코드")]),
       en: "differences from the original", ko: "원문과 어긋난 곳들"),

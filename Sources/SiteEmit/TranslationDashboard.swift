@@ -3,48 +3,133 @@ import ArticleModel
 private import DataFormats
 private import Diagnostics
 
+/// A line of the dashboard, which is divided into pages of a limited number of lines.
+private struct DashboardLine: Sendable {
+  enum Content: Sendable {
+    case page(TranslationReport.Page)
+    /// A block whose original changed.
+    case change(TranslatedPage, TranslatedBlock)
+    case finding(TranslationReport.Finding)
+    case variant(TranslationReport.Variant)
+  }
+
+  /// The index of the report, and whether this is its first line.
+  let report: Int, isFirst: Bool
+  let content: Content
+}
+
 extension SiteEmitter {
-  /// The dashboard page in each language; empty without translations.
+  /// The pages of the dashboard in each language; empty without translations.
   func translationPages() -> [OutputFile] {
     guard !options.reports.isEmpty else { return [] }
     let listPages = ListPages(emitter: self)
-    return languages.map { language in
-      let lists = plan.lists(language)
-      let ui = self.ui(language)
-      var frame = listPages.page(
-        ListHead(
-          rest: "translation/", title: ui[.translations], section: .none,
-          alternates: alternates("translation/") { _ in true }), lists)
-      frame.scope.set("feedHref", options.reportDate == nil ? nil : "translation/feed.xml")
-      frame.scope.set(
-        "reports", options.reports.enumerated().map { reportScope($1, id: "translation-\($0 + 1)", language) })
-      return OutputFile(path: frame.url.outputFile, bytes: finish(frame, with: .translation))
+    let all = options.reports.enumerated().flatMap { lines(of: $1, number: $0) }
+    return languages.flatMap { language in
+      let head = ListHead(
+        rest: "translation/", title: ui(language)[.translations], section: .none,
+        alternates: alternates("translation/") { _ in true })
+      return listPages.pages(
+        head, plan.lists(language), of: all, size: listPages.namesOnPage, with: .translation
+      ) { part, writer in
+        writer.write(options.reportDate == nil)
+        for line in part { write(line, to: &writer) }
+      } fill: { part, _, frame in
+        frame.scope.set("feedHref", options.reportDate == nil ? nil : "translation/feed.xml")
+        let reports = Dictionary(grouping: part, by: \.report).sorted { $0.key < $1.key }
+        frame.scope.set("reports", reports.map { reportScope($0.value, language) })
+      }
     }
   }
 
-  private func reportScope(_ report: TranslationReport, id: String, _ language: LanguageCode) -> TemplateScope {
-    let ui = self.ui(language)
-    let words = report.words
+  /// The lines of a report in the order in which they are shown.
+  private func lines(of report: TranslationReport, number: Int) -> [DashboardLine] {
+    let stale = report.pages.filter { $0.stale > 0 }.compactMap { $0.article.flatMap { translations[$0] } }
+    let changes = stale.filter(\.isLocked).flatMap { view in
+      view.blocks.filter { $0.status == .stale }.map { DashboardLine.Content.change(view, $0) }
+    }
+    let contents =
+      report.pages.map(DashboardLine.Content.page) + changes + report.findings.map(DashboardLine.Content.finding)
+      + report.variants.map(DashboardLine.Content.variant)
+    return contents.enumerated().map { DashboardLine(report: number, isFirst: $0 == 0, content: $1) }
+  }
+
+  /// Appends everything that a line shows.
+  private func write(_ line: DashboardLine, to writer: inout BinaryWriter) {
+    writer.write(count: line.report)
+    writer.write(line.isFirst)
+    if line.isFirst { write(options.reports[line.report], to: &writer) }
+    switch line.content {
+    case .page(let page):
+      writer.write(page.path)
+      writer.write(page.source)
+      write(title: page.article, to: &writer)
+      writer.write(page.revision)
+      for count in [page.blocks, page.stale, page.missing, page.extra, page.coverage] { writer.write(count: count) }
+    case .change(let view, let block):
+      write(title: view.article, to: &writer)
+      writer.write(site.articles[view.article].language)
+      writer.write(block)
+    case .finding(let finding):
+      for text in [finding.place, finding.code] { writer.write(text) }
+      writer.write(finding.message)
+    case .variant(let variant):
+      for text in [variant.english, variant.preferred, variant.found] { writer.write(text) }
+      writer.write(variant.places)
+    }
+  }
+
+  /// Appends everything that the summary of a report shows.
+  private func write(_ report: TranslationReport, to writer: inout BinaryWriter) {
+    writer.write(report.revision)
+    for page in report.pages {
+      writer.write(page.revision)
+      writer.write(page.path.isEmpty)
+      for status in TranslatedBlock.Status.allCases { writer.write(count: page.words.counts[status] ?? 0) }
+      writer.write(page.stale + page.missing > 0)
+    }
+    writer.write(report.findings.isEmpty)
+  }
+
+  /// The values of some lines of one report.
+  private func reportScope(_ lines: [DashboardLine], _ language: LanguageCode) -> TemplateScope {
+    let (number, isFirst) = (lines.first?.report ?? 0, lines.first?.isFirst ?? false)
+    let report = options.reports[number]
     var scope: TemplateScope = [
-      "id": id, "name": report.target, "sourceName": report.source, "revision": report.revision,
-      "coverage": Self.percent(report.coverage), "words": String(words.all), "bar": Self.bar(words, of: words.all, ui),
+      "id": "translation-\(number + 1)", "name": report.target, "sourceName": report.source,
+      "revision": report.revision,
     ]
+    scope.set("isFirst", isFirst)
+    if isFirst { addSummary(of: report, language, to: &scope) }
+    var (pages, changes): ([TemplateScope], [TemplateScope]) = ([], [])
+    var (findings, variants): ([TemplateScope], [TemplateScope]) = ([], [])
+    for line in lines {
+      switch line.content {
+      case .page(let page): pages.append(pageScope(page))
+      case .change(let view, let block): changes.append(changeScope(view, block))
+      case .finding(let finding): findings.append(Self.findingScope(finding, language))
+      case .variant(let variant): variants.append(Self.variantScope(variant))
+      }
+    }
+    scope.set("hasPages", !pages.isEmpty)
+    scope.set("pages", pages)
+    scope.set("hasStale", !changes.isEmpty)
+    scope.set("nothingStale", isFirst && report.pages.allSatisfy { $0.stale == 0 })
+    scope.set("changes", changes)
+    scope.set("hasFindings", !findings.isEmpty)
+    scope.set("noFindings", isFirst && report.findings.isEmpty)
+    scope.set("findings", findings)
+    scope.set("hasVariants", !variants.isEmpty)
+    scope.set("variants", variants)
+    return scope.hiding(["revision"])
+  }
+
+  private func addSummary(of report: TranslationReport, _ language: LanguageCode, to scope: inout TemplateScope) {
+    let (words, ui) = (report.words, ui(language))
+    scope.set("coverage", Self.percent(report.coverage))
+    scope.set("words", String(words.all))
+    scope.set("bar", Self.bar(words, of: words.all, ui))
     scope.set("parts", Self.parts(words, ui))
     scope.set("ages", Self.ages(report, ui))
-    scope.set("pages", report.pages.map(pageScope))
-    let changes = changes(of: report)
-    scope.set("hasStale", !changes.isEmpty)
-    scope.set("changes", changes)
-    scope.set("hasFindings", !report.findings.isEmpty)
-    scope.set(
-      "findings",
-      report.findings.map { finding in
-        let message = language == "ko" ? finding.message.korean : finding.message.english
-        return ["place": finding.place, "text": message, "name": finding.code]
-      })
-    scope.set("hasVariants", !report.variants.isEmpty)
-    scope.set("variants", report.variants.map(Self.variantScope))
-    return scope.hiding(["revision"])
   }
 
   private func pageScope(_ page: TranslationReport.Page) -> TemplateScope {
@@ -57,20 +142,20 @@ extension SiteEmitter {
     return scope.hiding(["href", "madeFrom"])
   }
 
-  /// The blocks of a translation whose original changed, by page.
-  private func changes(of report: TranslationReport) -> [TemplateScope] {
-    report.pages.compactMap { $0.article.flatMap { translations[$0] } }.flatMap { view -> [TemplateScope] in
-      let article = site.articles[view.article]
-      return view.blocks.filter { view.isLocked && $0.status == .stale }.map { block in
-        var scope: TemplateScope = [
-          "name": article.title, "href": article.url.href, "kind": block.change, "text": block.words,
-          "difference": ChangeMarkup.words(block.difference), "sourceLang": view.settings?.sourceLanguage ?? "en",
-          "targetLang": article.language,
-        ]
-        scope.set("isCode", block.isCode)
-        return scope.hiding(["href", "kind", "text", "difference"])
-      }
-    }
+  private func changeScope(_ view: TranslatedPage, _ block: TranslatedBlock) -> TemplateScope {
+    let article = site.articles[view.article]
+    var scope: TemplateScope = [
+      "name": article.title, "href": article.url.href, "kind": block.change, "text": block.words,
+      "difference": ChangeMarkup.words(block.difference), "sourceLang": view.settings?.sourceLanguage ?? "en",
+      "targetLang": article.language,
+    ]
+    scope.set("isCode", block.isCode)
+    return scope.hiding(["href", "kind", "text", "difference"])
+  }
+
+  private static func findingScope(_ finding: TranslationReport.Finding, _ language: LanguageCode) -> TemplateScope {
+    let message = language == "ko" ? finding.message.korean : finding.message.english
+    return ["place": finding.place, "text": message, "name": finding.code]
   }
 
   private static func variantScope(_ variant: TranslationReport.Variant) -> TemplateScope {

@@ -229,6 +229,31 @@ struct TranslationViewTests {
     #expect(pair.file("en/translation/index.html").contains("seven"))
   }
 
+  @Test func aLongDashboardHasSeveralPages() throws {
+    var pair = Pair("<p>하나</p>", "<p>One</p>")
+    pair.makeStale(0, [TextDifference(.new, "One")])
+    pair.site.config.paginate = 2
+    var report = Self.report()
+    report.pages += (1...30).map { TranslationReport.Page(article: nil, path: "", source: "en/book/left-\($0).md") }
+    report.findings = (1...20).map { number in
+      TranslationReport.Finding(code: "number-differs", message: Phrase(en: "seven", ko: "일곱"), place: "a.md:\(number)")
+    }
+    pair.site.options.reports = [report]
+    let files = pair.site.build().files
+    let pages = ["", "page/2/", "page/3/"].map { "translation/\($0)index.html" }
+    let texts = try pages.map { try #require(files[$0]) }
+    #expect(files["translation/page/4/index.html"] == nil)
+    #expect(
+      texts[0].contains("<strong>60.0%</strong>") && texts[0].contains("left-18.md") && !texts[0].contains("left-19"))
+    #expect(!texts[1].contains("<strong>60.0%</strong>") && texts[1].contains("<ins>One</ins>"))
+    #expect(texts[1].contains("left-19.md") && texts[1].contains("left-30.md") && texts[1].contains("a.md:7<"))
+    #expect(texts[2].contains("a.md:8<") && texts[2].contains("a.md:20<") && texts[2].contains("<td>형</td>"))
+    #expect(!texts[2].contains("<ins>One</ins>") && texts[2].contains("class=\"pager\""))
+    // Nothing is said of what is on another page.
+    let ui = ["원문이 바뀐 문단이 없습니다.", "<tbody>\n</tbody>"]
+    for text in texts { for words in ui { #expect(!text.contains(words)) } }
+  }
+
   @Test func aSiteWithoutTranslationsHasNoDashboard() {
     #expect(SampleSite.full.build().files["translation/index.html"] == nil)
   }

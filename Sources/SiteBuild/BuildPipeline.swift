@@ -212,7 +212,7 @@ package enum BuildPipeline {
     let read = SiteLoader.read(input, options: options.load, known: cache.articles)
     let translations =
       read.config.translations.isEmpty
-      ? SiteTranslations() : SiteTranslations(input, read, jobs: options.load.jobs, known: KnownComparisons(cache))
+      ? SiteTranslations() : SiteTranslations(input, read, jobs: options.load.jobs, known: cache.translationParts)
     (input.originals, input.unready) = (translations.originals, translations.unready(input, read.config))
     let loaded = SiteLoader.load(input, read, options: options.load)
     guard options.goal != .content else {
@@ -248,7 +248,7 @@ package enum BuildPipeline {
     _ result: inout BuildResult, _ files: SiteFiles, options: BuildOptions, store: (any ByteStore)?
   ) {
     var (emit, about) = translationParts(of: result, options)
-    let comparisons = options.writesRecords ? result.cache.translations.comparisons.map(\.stored) : []
+    let comparisons = options.writesRecords ? result.cache.translations.parts : []
     emit.store = store
     if options.writesRecords { emit.memo = PageMemo(published: result.cache.published?.pages ?? PageMemo.Inputs()) }
     // The parts of a small site stay in memory, so that they take no space on a full disk.

@@ -1,6 +1,5 @@
 /// What a build shows of a translated page compared with its original, kept for the next build.
 import ArticleModel
-import ByteText
 import DataFormats
 import Diagnostics
 import ParallelWork
@@ -63,28 +62,18 @@ struct PageComparison: Sendable {
   ) {
     (self.inputs, self.status, self.findings, self.variants) = (inputs, status, findings, variants)
     (self.outside, self.blocks) = (outside, Deferred(ready: blocks))
-    var content = BinaryWriter()
-    content.write(fixed: inputs)
-    content.write(status)
-    content.write(findings)
-    content.write(variants)
-    content.write(outside)
-    content.write(blocks)
-    var writer = BinaryWriter()
-    writer.write(fixed: content.digest)
-    writer.write(raw: content.bytes)
-    stored = StoredPart(StoredBytes(writer.bytes.withoutSlack), digest: inputs)
+    stored = StoredPart(madeFrom: inputs) { writer in
+      writer.write(status)
+      writer.write(findings)
+      writer.write(variants)
+      writer.write(outside)
+      writer.write(blocks)
+    }
   }
 
-  /// Reads what the last build left; nil when it is damaged, or was made from something else. The blocks are read when they are needed.
-  init?(_ stored: StoredPart, inputs: UInt64) {
-    guard let read = try? PageComparison(reading: stored, inputs: inputs) else { return nil }
-    self = read
-  }
-
-  private init(reading stored: StoredPart, inputs: UInt64) throws(BinaryFault) {
-    var reader = BinaryReader(stored.source.bytes)
-    guard try reader.fixed() == reader.digest, try reader.fixed() == inputs else { throw BinaryFault() }
+  /// Reads what the last build left; throws when it is damaged, or was made from something else. The blocks are read when they are needed.
+  init(_ stored: StoredPart, inputs: UInt64) throws(BinaryFault) {
+    var reader = try stored.reader(of: inputs)
     (self.inputs, self.stored) = (inputs, stored)
     status = try TranslationStatus(from: &reader)
     (findings, variants) = (try [Finding](from: &reader), try [Variant](from: &reader))

@@ -42,6 +42,8 @@ struct SiteTranslations: Sendable {
   private(set) var untranslated: [Int: [Untranslated]] = [:]
   /// The parity findings that were recorded as known, by index of the entry.
   private(set) var baselines: [Int: ParityBaseline] = [:]
+  /// The originals to which pages without a known original are similar.
+  private var similarities: [StoredPart] = []
   /// Locks that cannot be read.
   private(set) var diagnostics: [Diagnostic] = []
 
@@ -53,8 +55,8 @@ struct SiteTranslations: Sendable {
   /// - Parameters:
   ///   - input: the files; locks, and originals outside of `content/`, are among its side files.
   ///   - read: the settings and the articles.
-  ///   - known: what the last build found.
-  init(_ input: SiteInput, _ read: ReadArticles, jobs: Int, known: KnownComparisons) {
+  ///   - known: the ``parts`` of the last build, by their hashes.
+  init(_ input: SiteInput, _ read: ReadArticles, jobs: Int, known: [UInt64: StoredPart]) {
     let glossary = input.sideFiles[read.config.glossary]
     let terms = Deferred {
       glossary.map { text in
@@ -76,9 +78,8 @@ struct SiteTranslations: Sendable {
       }
       baselines[number] = kept(TranslationWorkspace.baselineName).map(ParityBaseline.init(reading:))
       let texts = kept(TranslationWorkspace.textsName).map(SourceTexts.read) ?? SourceTexts()
-      let pairing = PagePairing.pair(
-        sources: sides.sources.mapValues(\.blocks), targets: sides.targets.mapValues(\.blocks),
-        locked: lock?.pages ?? [:], texts: texts)
+      let (pairing, similar) = comparer.pairing(sides, lock, texts)
+      similarities += similar
       lock = lock?.following(pairing)
       pages += comparer.pages(of: pairing.pairs, sides, lock, texts, entry: number)
       untranslated[number] = comparer.untranslated(pairing.untranslated.compactMap { sides.sources[$0] })
@@ -106,26 +107,19 @@ struct SiteTranslations: Sendable {
     return found
   }
 
-  /// What all pages show, for the next build.
-  var comparisons: [PageComparison] { pages.map(\.comparison) + untranslated.values.joined().map(\.comparison) }
+  /// What the next build can use.
+  var parts: [StoredPart] {
+    pages.map(\.comparison.stored) + untranslated.values.joined().map(\.comparison.stored) + similarities
+  }
 }
 
-/// What the last build found in translated pages.
-struct KnownComparisons: Sendable {
-  /// Those of the last build in this process, by ``PageComparison/inputs``.
-  private let made: [UInt64: PageComparison]
-  /// Those of one in another process.
-  private let saved: [UInt64: FilePart]
-
-  /// What is in `cache`.
-  init(_ cache: BuildCache) {
-    made = Dictionary(cache.translations.comparisons.map { ($0.inputs, $0) }) { first, _ in first }
-    saved = cache.parts
-  }
-
-  /// The comparison of what has this hash; nil unless it is known.
-  func comparison(of inputs: UInt64) -> PageComparison? {
-    made[inputs] ?? saved[inputs].flatMap { PageComparison(StoredPart($0, digest: inputs), inputs: inputs) }
+extension BuildCache {
+  /// ``SiteTranslations/parts`` of the last build, in this process or another one.
+  var translationParts: [UInt64: StoredPart] {
+    var known: [UInt64: StoredPart] = [:]
+    for (digest, part) in parts { known[digest] = StoredPart(part, digest: digest) }
+    for part in translations.parts { known[part.digest] = part }
+    return known
   }
 }
 
@@ -195,10 +189,37 @@ struct PairSides: Sendable {
 
 /// Compares pages unless the last build compared the same.
 private struct Comparer: Sendable {
-  let known: KnownComparisons
+  let known: [UInt64: StoredPart]
   /// A hash of the glossary, and its entries.
   let glossary: UInt64, terms: Deferred<[GlossaryEntry]>
   let jobs: Int
+
+  /// The pairing of an entry's pages, and the originals to which pages are similar for the next build.
+  func pairing(_ sides: PairSides, _ lock: TranslationLock?, _ texts: SourceTexts) -> (PagePairing, [StoredPart]) {
+    var writer = BinaryWriter()
+    for (path, text) in sides.sources.sorted(by: { $0.key < $1.key }) {
+      writer.write(path)
+      writer.write(text.fingerprint)
+    }
+    let sources = writer.digest
+    func inputs(_ target: String) -> UInt64 {
+      var writer = BinaryWriter()
+      writer.write("similar")
+      writer.write(fixed: sources)
+      writer.write(target)
+      writer.write(sides.targets[target]?.fingerprint)
+      return writer.digest
+    }
+    let pairing = PagePairing.pair(
+      sources: sides.sources.mapValues(\.blocks), targets: sides.targets.mapValues(\.blocks),
+      locked: lock?.pages ?? [:], texts: texts, jobs: jobs
+    ) { target in
+      let inputs = inputs(target)
+      guard var reader = try? known[inputs]?.reader(of: inputs) else { return nil }
+      return try? [SimilarPage](from: &reader)
+    }
+    return (pairing, pairing.similar.map { target, pages in StoredPart(madeFrom: inputs(target)) { $0.write(pages) } })
+  }
 
   func pages(
     of pairs: [PagePairing.Pair], _ sides: PairSides, _ lock: TranslationLock?, _ texts: SourceTexts, entry: Int
@@ -227,12 +248,16 @@ private struct Comparer: Sendable {
     writer.write(fixed: lock?.digest(with: texts) ?? 0)
     writer.write(fixed: glossary)
     let inputs = writer.digest
-    if let found = known.comparison(of: inputs) { return found }
+    if let found = comparison(of: inputs) { return found }
     let (one, two) = (source.blocks.divided(), target.blocks.divided())
     let state =
       lock.map { PageState(source: one, target: two, lock: $0, texts: texts) } ?? PageState(source: one, target: two)
     return PageComparison(
       state, isLocked: lock != nil, terms: terms.value, outside: source.article?.unkept, inputs: inputs)
+  }
+
+  private func comparison(of inputs: UInt64) -> PageComparison? {
+    known[inputs].flatMap { try? PageComparison($0, inputs: inputs) }
   }
 
   func untranslated(_ originals: [PairText]) -> [SiteTranslations.Untranslated] {
@@ -244,7 +269,7 @@ private struct Comparer: Sendable {
       writer.write(text.fingerprint)
       let inputs = writer.digest
       let comparison =
-        known.comparison(of: inputs) ?? PageComparison(untranslated: text.blocks.divided(), inputs: inputs)
+        self.comparison(of: inputs) ?? PageComparison(untranslated: text.blocks.divided(), inputs: inputs)
       return SiteTranslations.Untranslated(path: path, comparison: comparison)
     }
   }

@@ -102,7 +102,7 @@ package struct TranslationWorkspace: Sendable {
     let textsPath = target.disk + "/" + textsName
     var texts = Disk.kind(of: textsPath) == .file ? SourceTexts.read(try Disk.read(textsPath)) : SourceTexts()
     let pairing = PagePairing.pair(
-      sources: sources, targets: targets, locked: lock?.pages ?? [:], texts: texts)
+      sources: sources, targets: targets, locked: lock?.pages ?? [:], texts: texts, jobs: jobs)
     if let known = lock {
       lock = known.following(pairing)
       lock?.followMatter(of: pairing, sources, targets, keeping: &texts)

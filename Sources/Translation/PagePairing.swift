@@ -1,5 +1,7 @@
 /// Pairs the pages of a translated folder with those of the original: by the paths and texts in the lock, otherwise by equal paths,
 /// then by headings and code.
+package import DataFormats
+private import ParallelWork
 
 /// Which page translates which.
 package struct PagePairing: Sendable {
@@ -19,6 +21,9 @@ package struct PagePairing: Sendable {
   /// The paths in the lock of translations that were renamed since, by their current path.
   package let formerPaths: [String: String]
 
+  /// The originals that pages without lock and without an original of the same path are similar to, by path of the page.
+  package let similar: [String: [SimilarPage]]
+
   /// For pages of the lock whose original is gone: the path of the most similar original, by path of the translation.
   package let nearest: [String: String]
 
@@ -36,9 +41,11 @@ package struct PagePairing: Sendable {
   ///   - targets: the translations by path.
   ///   - locked: the pages of the lock by path of the translation.
   ///   - texts: the stored texts of old source blocks.
+  ///   - jobs: how many threads may be used.
+  ///   - recall: gives ``similar`` of a page, if it is known from another pairing of the same texts.
   package static func pair(
     sources: [String: BlockText], targets: [String: BlockText], locked: [String: LockPage] = [:],
-    texts: SourceTexts = SourceTexts()
+    texts: SourceTexts = SourceTexts(), jobs: Int = 1, recalling recall: (String) -> [SimilarPage]? = { _ in nil }
   ) -> PagePairing {
     let renames = RenamedPages(sources: sources, targets: targets, texts: texts)
     let known = locked.values.sorted { $0.path < $1.path }
@@ -54,13 +61,14 @@ package struct PagePairing: Sendable {
     let originals = renames.originals(of: lost.map(\.page), among: draft.freeSources)
     for (page, path) in lost { if let source = originals.found[page.path] { draft.take(source, path) } }
     for (_, path) in lost { draft.takeSamePath(path) }
-    let similar = similarities(draft.freeTargets.subtracting(paths).sorted(), sources, targets)
+    let pages = similarPages(draft.freeTargets.subtracting(paths).sorted(), sources, targets, jobs: jobs, recall)
+    let similar = similarities(pages)
     for pair in similar { draft.take(pair.source, pair.target) }
     let orphans = Set(targets.keys).subtracting(draft.pairs.map(\.target))
     return PagePairing(
       pairs: draft.pairs.sorted { $0.target < $1.target }, orphans: orphans.sorted(),
       untranslated: draft.freeSources.sorted(), shared: shared(draft, similar),
-      formerPaths: Dictionary(newPaths.map { ($1, $0) }) { one, _ in one },
+      formerPaths: Dictionary(newPaths.map { ($1, $0) }) { one, _ in one }, similar: pages,
       nearest: Dictionary(lost.compactMap { page, path in originals.nearest[page.path].map { (path, $0) } }) { one, _ in
         one
       })
@@ -88,23 +96,60 @@ package struct PagePairing: Sendable {
   /// the number of shared blocks.
   private typealias Similarity = (source: String, target: String, score: Double, shared: Int)
 
-  /// The similar originals and pages, the most similar first. Every page of `freeTargets` is compared with every original.
-  private static func similarities(
-    _ freeTargets: [String], _ sources: [String: BlockText], _ targets: [String: BlockText]
-  ) -> [Similarity] {
-    let keys = freeTargets.isEmpty ? [:] : sources.mapValues { AnchorFinder.places(of: $0.markdown) }
-    var found: [Similarity] = []
-    for target in freeTargets {
-      guard let two = targets[target]?.markdown, !two.isEmpty else { continue }
-      let places = AnchorFinder.places(of: two)
-      for (source, own) in keys {
-        guard let one = sources[source]?.markdown, !one.isEmpty else { continue }
-        let shared = AnchorFinder.sharedAnchorCount(own, places)
-        let score = Double(shared) / Double(min(one.count, two.count))
-        if score >= minimumSimilarity, shared >= minimumSharedBlocks { found.append((source, target, score, shared)) }
-      }
+  /// The similar originals and pages, the most similar first.
+  private static func similarities(_ pages: [String: [SimilarPage]]) -> [Similarity] {
+    let found = pages.flatMap { target, similar in similar.map { ($0.path, target, $0.score, $0.shared) as Similarity }
     }
     return found.sorted { ($1.score, $0.source, $0.target) < ($0.score, $1.source, $1.target) }
+  }
+
+  /// The originals that each page of `freeTargets` is similar to. Pages that are not known are compared with every original.
+  private static func similarPages(
+    _ freeTargets: [String], _ sources: [String: BlockText], _ targets: [String: BlockText], jobs: Int,
+    _ recall: (String) -> [SimilarPage]?
+  ) -> [String: [SimilarPage]] {
+    var found: [String: [SimilarPage]] = [:]
+    for target in freeTargets { found[target] = recall(target) }
+    let unknown = freeTargets.filter { found[$0] == nil }
+    guard !unknown.isEmpty else { return found }
+    let originals = sources.sorted { $0.key < $1.key }.parallelMap(jobs: jobs) { original, _ in
+      let blocks = original.value.markdown
+      return (path: original.key, blocks: blocks.count, places: AnchorFinder.places(of: blocks))
+    }
+    let similar = unknown.parallelMap(jobs: jobs) { target, _ -> [SimilarPage] in
+      guard let blocks = targets[target]?.markdown, !blocks.isEmpty else { return [] }
+      let places = AnchorFinder.places(of: blocks)
+      return originals.compactMap { original in
+        let shared = AnchorFinder.sharedAnchorCount(original.places, places)
+        let page = SimilarPage(path: original.path, shared: shared, blocks: min(original.blocks, blocks.count))
+        return page.score >= minimumSimilarity && shared >= minimumSharedBlocks ? page : nil
+      }
+    }
+    for (target, pages) in zip(unknown, similar) { found[target] = pages }
+    return found
+  }
+}
+
+/// An original that a translation is similar to.
+package struct SimilarPage: Sendable, Hashable {
+  /// Its path below the source folder.
+  package let path: String
+  /// The number of shared blocks, and the number of blocks of the page that has fewer.
+  package let shared: Int, blocks: Int
+
+  /// The part of blocks that are shared, from 0 to 1.
+  var score: Double { Double(shared) / Double(blocks) }
+}
+
+extension SimilarPage: BinaryStorable {
+  package init(from reader: inout BinaryReader) throws(BinaryFault) {
+    (path, shared, blocks) = (try String(from: &reader), try reader.count(), try reader.count())
+  }
+
+  package func write(to writer: inout BinaryWriter) {
+    writer.write(path)
+    writer.write(count: shared)
+    writer.write(count: blocks)
   }
 }
 

@@ -286,26 +286,62 @@ struct TranslationBuildTests {
         LoadOptions(now: 1_700_000_000, jobs: 2)
       }
       let read = SiteLoader.read(files.input, options: LoadOptions(now: 1_700_000_000, jobs: 2), known: cache.articles)
-      func translations(_ known: KnownComparisons) -> SiteTranslations {
+      func translations(_ known: [UInt64: StoredPart]) -> SiteTranslations {
         SiteTranslations(files.input, read, jobs: 2, known: known)
       }
-      let fresh = translations(KnownComparisons(BuildCache()))
-      let after = translations(KnownComparisons(cache))
+      let fresh = translations([:])
+      let after = translations(cache.translationParts)
       #expect(fresh.pages.count == 2 && fresh.untranslated[0]?.count == 1)
       #expect(fresh.pages.first { $0.path.hasSuffix("Other.md") }?.comparison.variants.count == 1)
-      for (one, two) in zip(fresh.comparisons, after.comparisons) {
-        #expect(one.stored.source.bytes == two.stored.source.bytes && one.blocks.value == two.blocks.value)
-        #expect(one.status == two.status)
+      #expect(zip(fresh.parts, after.parts).allSatisfy { $0.source.bytes == $1.source.bytes } && after.parts.count == 3)
+      for (one, two) in zip(fresh.pages, after.pages) {
+        #expect(one.comparison.blocks.value == two.comparison.blocks.value)
+        #expect(one.comparison.status == two.comparison.status)
       }
       #expect(
-        after.comparisons.map { if case .saved = $0.stored.source { true } else { false } } == [true, false, true])
+        after.parts.map { if case .saved = $0.source { true } else { false } } == [true, false, true])
       var later = BuildCache()
       later.translations = after
-      let again = translations(KnownComparisons(later))
-      #expect(again.comparisons.map(\.inputs) == after.comparisons.map(\.inputs))
-      #expect(zip(again.comparisons, after.comparisons).allSatisfy { $0.blocks === $1.blocks })
+      let again = SiteTranslations(files.input, Self.unparsed(read, files), jobs: 2, known: later.translationParts)
+      #expect(again.parts.map(\.digest) == after.parts.map(\.digest))
       try book.build()
       try SmallSite.expectAsFresh(folder)
+      try folder.write("- {term: word, preferred: 단어, banned: [모든]}\n", to: "glossary.yml")
+      try book.build()
+      try SmallSite.expectAsFresh(folder, "only the glossary changed")
+    }
+  }
+
+  /// The same articles, whose bodies must not be needed.
+  private static func unparsed(_ read: ReadArticles, _ files: SiteFiles) -> ReadArticles {
+    let known = read.articles.mapValues { article in
+      var article = article
+      article.value.body = Deferred { preconditionFailure("parsed again") }
+      return article
+    }
+    return SiteLoader.read(files.input, options: LoadOptions(now: 1_700_000_000, jobs: 2), known: known)
+  }
+
+  @Test func originalsOfPagesWithOtherNamesAreFoundOnce() throws {
+    try withTemporaryFolder { (folder) throws in
+      let book = try Book(folder)
+      try FileManager.default.moveItem(
+        at: folder.appendingPathComponent("content/ko/책.docc/Types.md"),
+        to: folder.appendingPathComponent("content/ko/책.docc/타입.md"))
+      try folder.write("# 내 글\n\n원문이 없습니다.\n", to: "content/ko/책.docc/내 글.md")
+      let files = try SiteFiles.read(book.site, environment: [:], jobs: 1)
+      let read = SiteLoader.read(files.input, options: LoadOptions(now: 1_700_000_000, jobs: 2))
+      let first = SiteTranslations(files.input, read, jobs: 2, known: [:])
+      #expect(first.pages.map { [$0.path, $0.sourcePath] } == [["ko/책.docc/타입.md", "en/Book.docc/Types.md"]])
+      let known = Dictionary(first.parts.map { ($0.digest, $0) }) { one, _ in one }
+      #expect(known.count == 3)
+      let again = SiteTranslations(files.input, Self.unparsed(read, files), jobs: 2, known: known)
+      #expect(again.pages.map(\.sourcePath) == first.pages.map(\.sourcePath) && again.originals == first.originals)
+      try book.build()
+      try book.change(Book.source, "# Types", to: "# Kinds")
+      try book.change(Book.source, "let number = 1", to: "let other = 2")
+      try book.build()
+      try SmallSite.expectAsFresh(folder, "the original is no longer similar")
     }
   }
 
@@ -315,10 +351,10 @@ struct TranslationBuildTests {
       try book.adopt()
       let files = try SiteFiles.read(book.site, environment: [:], jobs: 1)
       let read = SiteLoader.read(files.input, options: LoadOptions(now: 1_700_000_000, jobs: 1))
-      let made = SiteTranslations(files.input, read, jobs: 1, known: KnownComparisons(BuildCache())).comparisons[0]
+      let made = SiteTranslations(files.input, read, jobs: 1, known: [:]).pages[0].comparison
       let bytes = made.stored.source.bytes
       func comparison(_ bytes: [UInt8], _ inputs: UInt64) -> PageComparison? {
-        PageComparison(StoredPart(StoredBytes(bytes), digest: inputs), inputs: inputs)
+        try? PageComparison(StoredPart(StoredBytes(bytes), digest: inputs), inputs: inputs)
       }
       #expect(comparison(bytes, made.inputs)?.blocks.value == made.blocks.value)
       #expect(comparison(bytes, made.inputs + 1) == nil)

@@ -126,7 +126,8 @@ package struct SiteBuilder: Sendable {
   ) throws(HostError) -> Inputs {
     let now = clock()
     let scan = try SiteScan(
-      folder, environment: environment, inclusions: last?.inclusions ?? [], jobs: options.load.jobs)
+      folder, environment: environment, inclusions: last?.inclusions ?? [], jobs: options.load.jobs,
+      keepsHistory: usesCache)
     let metadataKey = try scan.metadataFingerprint(now: now).map(fingerprint(of:))
     var inputs = Inputs(scan: scan, now: now, metadataKey: metadataKey)
     if metadataKey == nil || metadataKey != last?.metadataKey { _ = try readFiles(&inputs, usesSaved, lateReads) }

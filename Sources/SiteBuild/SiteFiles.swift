@@ -75,7 +75,7 @@ package struct SiteFiles: Sendable {
     _ folder: SiteFolder, environment: [String: String], jobs: Int, options: (SiteConfig) -> LoadOptions
   ) throws(HostError) -> (files: SiteFiles, cache: BuildCache) {
     let now = HostEnvironment.now
-    let scan = try SiteScan(folder, environment: environment, jobs: jobs)
+    let scan = try SiteScan(folder, environment: environment, jobs: jobs, keepsHistory: true)
     let options = options(scan.settings)
     let saved = SavedBuild.load(from: folder, settings: scan.settingsDigest(baseURL: options.baseURL))
     let files = try scan.files(jobs: jobs, saved: saved, now: now)

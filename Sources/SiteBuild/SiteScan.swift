@@ -57,8 +57,10 @@ struct SiteScan: Sendable {
   ///   - environment: the environment variables.
   ///   - inclusions: the files whose code the articles included when they were last read; ``metadataFingerprint(now:)`` covers them.
   ///   - jobs: how many threads may be used.
+  ///   - keepsHistory: whether dates from git are kept in the site's cache, and taken from there.
   init(
-    _ folder: SiteFolder, environment: [String: String], inclusions: [String] = [], jobs: Int
+    _ folder: SiteFolder, environment: [String: String], inclusions: [String] = [], jobs: Int,
+    keepsHistory: Bool = false
   ) throws(HostError) {
     (self.folder, self.inclusions) = (folder, inclusions)
     self.environment = environment.filter { $0.key.hasPrefix("JIKJI_") }
@@ -85,7 +87,9 @@ struct SiteScan: Sendable {
     sideTexts = try Self.sideTexts(paths, in: folder).value(reportingTo: &diagnostics)
     sideTexts.merge(try TranslationFolder.sideTexts(settings, in: folder).value(reportingTo: &diagnostics)) { $1 }
     if settings.updated == .git {
-      lastChanges = Self.lastChanges(below: folder.at("content"), settings).value(reportingTo: &diagnostics)
+      let cache = keepsHistory ? folder.at(".jikji/cache") : nil
+      lastChanges = Self.lastChanges(below: folder.at("content"), settings, keptIn: cache)
+        .value(reportingTo: &diagnostics)
     }
   }
 
@@ -241,8 +245,10 @@ struct SiteScan: Sendable {
   }
 
   /// When each file below `folder` was last committed.
-  private static func lastChanges(below folder: String, _ settings: SiteConfig) -> Checked<[String: Int]> {
-    guard let history = GitHistory(of: folder) else {
+  private static func lastChanges(
+    below folder: String, _ settings: SiteConfig, keptIn cache: String?
+  ) -> Checked<[String: Int]> {
+    guard let history = GitHistory(of: folder, keptIn: cache) else {
       return Checked([:], [.noGitHistory(at: Place(settings.source, nil))])
     }
     return Checked(history.lastChanges, history.isShallow ? [.shallowClone(at: Place(settings.source, nil))] : [])

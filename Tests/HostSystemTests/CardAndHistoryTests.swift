@@ -69,6 +69,50 @@ struct GitHistoryTests {
     }
   }
 
+  /// After every step the dates are those without a cache: new commits, amended ones, merged branches, another branch, a damaged cache.
+  @Test func theCacheNeverChangesADate() throws {
+    try withTemporaryFolder { (folder) throws in
+      let (cache, file) = (folder.path + "/.jikji/cache", folder.path + "/.jikji/cache/history.bin")
+      var day = 10
+      func commit(_ files: [String], _ more: [String] = []) throws {
+        day += 1
+        for file in files { try folder.write("day \(day)", to: file) }
+        try git(["add", "content", "other"], in: folder)
+        try git(["commit", "-qm", "\(day)"] + more, in: folder, date: "2020-01-\(day)T00:00:00Z")
+      }
+      func expectTheSame(_ comment: Comment) throws {
+        let kept = try #require(GitHistory(of: folder.path + "/content", keptIn: cache))
+        let fresh = try #require(GitHistory(of: folder.path + "/content"))
+        #expect(kept.lastChanges == fresh.lastChanges && !fresh.lastChanges.isEmpty, comment)
+      }
+      try git(["init", "-q", "-b", "main"], in: folder)
+      try commit(["content/a.md", "content/b.md", "other/c.md"])
+      try expectTheSame("first")
+      let first = try Disk.read(file)
+      try expectTheSame("nothing new")
+      #expect(try Disk.read(file) == first)
+      try commit(["content/b.md"])
+      try commit(["other/c.md"])
+      try commit(["content/새 글.md"])
+      try expectTheSame("three commits, one of them elsewhere")
+      #expect(try Disk.read(file) != first)
+      try commit(["content/a.md"], ["--amend"])
+      try expectTheSame("an amended commit")
+      try git(["checkout", "-qb", "side"], in: folder)
+      try commit(["content/b.md", "content/d.md"])
+      try git(["checkout", "-q", "main"], in: folder)
+      try expectTheSame("another branch")
+      try commit(["content/b.md"])
+      try expectTheSame("before the merge")
+      try git(["merge", "-q", "-X", "ours", "-m", "merge", "side"], in: folder, date: "2020-01-30T00:00:00Z")
+      try expectTheSame("a merged branch, whose commits are older than those that were known")
+      let other = try #require(GitHistory(of: folder.path + "/other", keptIn: cache))
+      #expect(other.lastChanges == GitHistory(of: folder.path + "/other")?.lastChanges, "another folder")
+      try Disk.writeAtomically(first.dropLast() + [0xFF], to: file)
+      try expectTheSame("a damaged cache")
+    }
+  }
+
   @Test func aFolderOutsideOfARepositoryHasNone() throws {
     try withTemporaryFolder { (folder) throws in
       #expect(GitHistory(of: folder.path) == nil)

@@ -37,6 +37,15 @@ package final class PageMemo: Sendable {
     return known.files[path] == inputs
   }
 
+  /// Forgets what files are made from that are not published, because other files take their places.
+  func forget(_ paths: Set<String>) {
+    guard !paths.isEmpty else { return }
+    made.withLock { made in
+      for path in paths { made.files[path] = nil }
+      made.groups = made.groups.filter { paths.isDisjoint(with: $0.value.paths) }
+    }
+  }
+
   /// Files that are made together at known paths: as published if all were made from the same, otherwise those that `make` makes.
   package func files(at paths: [String], from inputs: UInt64, _ make: () -> [OutputFile]) -> [OutputFile] {
     let areCurrent = paths.allSatisfy { known.files[$0] == inputs }

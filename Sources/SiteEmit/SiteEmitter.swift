@@ -154,12 +154,12 @@ package struct SiteEmitter: Sendable {
   private func completed(_ made: [OutputFile]) -> Checked<[OutputFile]> {
     var files = made + assets.outputFiles + languages.map(manifest)
     let own = Set(site.articles.map(\.url.outputFile))
-    let copies = site.assets.map { OutputFile(path: $0.url.outputFile, .copy(ofContent: $0.path)) }
-    let copied = Set(copies.map(\.path))
     // An article at the address of a list replaces the list, because the author wrote it on purpose. So does a file, such as a robots.txt
     // of the site's own.
-    files = files.filter { !own.contains($0.path) && !copied.contains($0.path) }
-    files += copies.filter { !own.contains($0.path) }
+    let replacing = own.union(site.assets.map(\.url.outputFile))
+    options.memo?.forget(Set(files.map(\.path)).intersection(replacing))
+    files = files.filter { !replacing.contains($0.path) }
+    files += site.assets.filter { !own.contains($0.url.outputFile) }.map { OutputFile(path: $0.url.outputFile, .copy(ofContent: $0.path)) }
     let taken = own.union(files.map(\.path))
     return redirectFiles(taken: taken).map { files + $0 }
   }

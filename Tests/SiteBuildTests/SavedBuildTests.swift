@@ -258,6 +258,27 @@ struct SavedBuildTests {
     }
   }
 
+  /// A list or a file of the program comes back when the article or file in its place is gone.
+  @Test func whatAnArticleOrFileReplacedComesBack() throws {
+    try withTemporaryFolder { (folder) throws in
+      try SmallSite.write(to: folder)
+      _ = try builder(folder).build()
+      let own = [
+        "content/ko/tags/mine.md": "---\ntitle: 내 글\nslug: 가\n---\n\n글.\n", "static/robots.txt": "own",
+        "static/archive/index.html": "own", "static/llms.txt": "own", "static/sitemap.xml": "own",
+      ]
+      for (path, text) in own { try folder.write(text, to: path) }
+      _ = try builder(folder).build()
+      try SmallSite.expectAsFresh(folder, "replaced")
+      #expect(folder.read("public/tags/가/index.html")?.contains("내 글") == true)
+      #expect(folder.read("public/archive/index.html") == "own")
+      for path in own.keys { try FileManager.default.removeItem(at: folder.appendingPathComponent(path)) }
+      _ = try builder(folder).build()
+      try SmallSite.expectAsFresh(folder, "back again")
+      #expect(folder.read("public/robots.txt")?.contains("Sitemap") == true)
+    }
+  }
+
   @Test func ofBuildsAtTheSameTimeTheLastIsWhole() async throws {
     try await withTemporaryFolder { (folder) async throws in
       try SmallSite.write(to: folder)

@@ -15,12 +15,16 @@ package struct AssetFile: Sendable, Hashable {
   /// Width and height in pixels; nil unless it is an image whose header could be read.
   package let pixels: PixelSize?
 
+  /// A hash of its metadata, by which an unchanged file is recognised; nil if it was changed so recently that a further change might not show.
+  package let version: UInt64?
+
   /// Creates a file.
-  package init(path: String, url: SitePath, size: Int, pixels: PixelSize?) {
+  package init(path: String, url: SitePath, size: Int, pixels: PixelSize?, version: UInt64? = nil) {
     self.path = path
     self.url = url
     self.size = size
     self.pixels = pixels
+    self.version = version
   }
 }
 

@@ -3,15 +3,26 @@ package import ArticleModel
 
 /// Parses image headers: PNG, GIF, JPEG, WebP, SVG.
 package enum ImageHeader {
-  /// The number of bytes at the beginning of a file that suffice; EXIF data and colour profiles may precede the size in
-  /// a JPEG.
-  package static let bytesNeeded = 262_144
+  /// The size in pixels of an image.
+  ///
+  /// - Parameter read: gives the bytes at the beginning of its file, at most as many as asked for.
+  package static func pixels<Fault: Error>(
+    reading read: (Int) throws(Fault) -> [UInt8]
+  ) throws(Fault) -> PixelSize? {
+    let head = try read(headerSize)
+    if let found = pixels(of: head) { return found }
+    return head.starts(with: jpegMark) ? pixels(of: try read(jpegHeaderSize)) : nil
+  }
+
+  /// The number of bytes that suffice. In a JPEG, EXIF data and colour profiles may precede the size.
+  private static let headerSize = 4_096, jpegHeaderSize = 262_144
+  private static let jpegMark: [UInt8] = [0xFF, 0xD8]
 
   /// The size in pixels of the image that begins with `bytes`; nil when the format is unknown or the header is invalid.
   package static func pixels(of bytes: [UInt8]) -> PixelSize? {
     if bytes.starts(with: [0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A]) { return png(bytes) }
     if bytes.starts(with: Array("GIF8".utf8)) { return gif(bytes) }
-    if bytes.starts(with: [0xFF, 0xD8]) { return jpeg(bytes) }
+    if bytes.starts(with: jpegMark) { return jpeg(bytes) }
     if bytes.starts(with: Array("RIFF".utf8)), bytes.dropFirst(8).starts(with: Array("WEBP".utf8)) {
       return webp(bytes)
     }
@@ -70,7 +81,7 @@ package enum ImageHeader {
 
   /// The attributes `width` and `height` of the root element, or else the size in its `viewBox`.
   private static func svg(_ bytes: [UInt8]) -> PixelSize? {
-    let head = String(decoding: bytes.prefix(4096), as: UTF8.self)
+    let head = String(decoding: bytes.prefix(headerSize), as: UTF8.self)
     guard let open = head.firstRange(of: "<svg"), let close = head[open.upperBound...].firstIndex(of: ">") else {
       return nil
     }

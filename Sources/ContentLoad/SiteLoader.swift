@@ -43,12 +43,12 @@ package struct ContentAsset: Sendable {
   package let size: Int
   /// The size of the image; nil when it is not an image.
   package let pixels: PixelSize?
+  /// See ``AssetFile/version``.
+  package let version: UInt64?
 
   /// Creates a file.
-  package init(path: String, size: Int, pixels: PixelSize?) {
-    self.path = path
-    self.size = size
-    self.pixels = pixels
+  package init(path: String, size: Int, pixels: PixelSize?, version: UInt64? = nil) {
+    (self.path, self.size, self.pixels, self.version) = (path, size, pixels, version)
   }
 }
 
@@ -382,16 +382,17 @@ private struct LanguageSorting: Sendable {
 
   /// The URL path of a file. Files below `static/` keep their names, at the root of the site.
   func asset(_ found: ContentAsset, config: SiteConfig) -> AssetFile {
+    func file(_ url: String) -> AssetFile {
+      AssetFile(
+        path: found.path, url: SitePath(url), size: found.size, pixels: found.pixels, version: found.version)
+    }
     if found.path.hasPrefix(PathRules.staticFolder) {
-      let url = SitePath("/" + found.path.dropFirst(PathRules.staticFolder.count))
-      return AssetFile(path: found.path, url: url, size: found.size, pixels: found.pixels)
+      return file("/" + found.path.dropFirst(PathRules.staticFolder.count))
     }
     var parts = found.path.split(separator: "/").map(String.init)
-    let file = parts.removeLast()
+    let name = parts.removeLast()
     if let first = parts.first, first == config.defaultLanguage, isLanguage(first) { parts.removeFirst() }
     let folders = parts.map { PathRules.slug($0.hasSuffix(".docc") ? String($0.dropLast(5)) : $0) }
-    return AssetFile(
-      path: found.path, url: SitePath("/" + (folders + [file]).joined(separator: "/")), size: found.size,
-      pixels: found.pixels)
+    return file("/" + (folders + [name]).joined(separator: "/"))
   }
 }

@@ -272,7 +272,7 @@ package enum BuildPipeline {
       result.parts = last.stored(made.searchParts) + comparisons
       result.cache.pathProblems = made.files.diagnostics
       result.site.cards = emitter.socialCards
-      let added = others + cardFiles(result.site.cards)
+      let added = others + cardFiles(result.site.cards, emit.memo)
       result.site.files = added.isEmpty ? made.files.value : Self.sorted(made.files.value + added)
     } else {
       result.site.files = changedPages(result.site, pages, with: emitter)
@@ -312,10 +312,12 @@ package enum BuildPipeline {
   /// Files in the order of the bytes of their paths.
   static func sorted(_ files: [OutputFile]) -> [OutputFile] { files.sorted { $0.path.precedes(utf8: $1.path) } }
 
-  private static func cardFiles(_ cards: [SocialCard]) -> [OutputFile] {
-    cards.map { card in
-      OutputFile(
+  /// The copies of cards. The name of a card is a hash of its drawing, so that no other card can have been published there.
+  private static func cardFiles(_ cards: [SocialCard], _ memo: PageMemo?) -> [OutputFile] {
+    cards.flatMap { card in
+      let copy = OutputFile(
         path: card.path, .copy(ofContent: "../\(BuiltSite.cardFolder)/\(card.path.dropFirst("cards/".count))"))
+      return memo?.files(at: [card.path], from: 1) { [copy] } ?? [copy]
     }
   }
 

@@ -132,7 +132,7 @@ struct SiteScan: Sendable {
     let read = found.parallelMap(jobs: jobs) { [store = input.store] one, _ in
       Result { () throws(HostError) in
         if let content = Self.known(one, saved, lateReads) { return content }
-        return try Self.read(one, store)
+        return try Self.read(one, store, now: now)
       }
     }
     for (one, result) in zip(found, read) {
@@ -300,7 +300,7 @@ struct SiteScan: Sendable {
     }
   }
 
-  private static func read(_ one: Found, _ store: (any ByteStore)?) throws(HostError) -> Content {
+  private static func read(_ one: Found, _ store: (any ByteStore)?, now: Int) throws(HostError) -> Content {
     let (path, place) = (one.file.path, one.file.diskPath)
     if one.isTooLarge { return .tooLarge(path, bytes: one.facts?.size ?? 0) }
     if one.isArticle {
@@ -312,10 +312,20 @@ struct SiteScan: Sendable {
     let name = path.lowercased()
     let isImage = [".png", ".jpg", ".jpeg", ".gif", ".webp", ".svg"].contains(where: name.hasSuffix)
     try Disk.requireReadable(place)
-    let head = isImage ? try Disk.read(place, atMost: ImageHeader.bytesNeeded) : []
+    let pixels =
+      isImage
+      ? try ImageHeader.pixels { size throws(HostError) in try Disk.read(place, atMost: size) } : nil
     let asset = ContentAsset(
-      path: path, size: one.facts?.size ?? 0, pixels: isImage ? ImageHeader.pixels(of: head) : nil)
+      path: path, size: one.facts?.size ?? 0, pixels: pixels, version: one.facts.flatMap { version(of: $0, now: now) })
     return .asset(asset, one.facts)
+  }
+
+  /// See ``AssetFile/version``.
+  private static func version(of facts: FileFacts, now: Int) -> UInt64? {
+    guard facts.isSettled(at: now) else { return nil }
+    var writer = BinaryWriter()
+    writer.write(facts)
+    return writer.digest
   }
 
   private static func templates(

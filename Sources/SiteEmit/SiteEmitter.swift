@@ -150,6 +150,15 @@ package struct SiteEmitter: Sendable {
     return languages.flatMap { lists.files(of: $0) }
   }
 
+  /// The copy of an asset, unless it is published already.
+  private func copy(of asset: AssetFile) -> OutputFile {
+    let path = asset.url.outputFile
+    if let version = asset.version, let memo = options.memo, memo.isCurrent(path, version) {
+      return OutputFile(path: path, .published)
+    }
+    return OutputFile(path: path, .copy(ofContent: asset.path))
+  }
+
   /// Adds assets, copied files and redirects to files that do not belong to a single article.
   private func completed(_ made: [OutputFile]) -> Checked<[OutputFile]> {
     var files = made + assets.outputFiles + languages.map(manifest)
@@ -159,7 +168,7 @@ package struct SiteEmitter: Sendable {
     let replacing = own.union(site.assets.map(\.url.outputFile))
     options.memo?.forget(Set(files.map(\.path)).intersection(replacing))
     files = files.filter { !replacing.contains($0.path) }
-    files += site.assets.filter { !own.contains($0.url.outputFile) }.map { OutputFile(path: $0.url.outputFile, .copy(ofContent: $0.path)) }
+    files += site.assets.filter { !own.contains($0.url.outputFile) }.map(copy)
     let taken = own.union(files.map(\.path))
     return redirectFiles(taken: taken).map { files + $0 }
   }

@@ -203,6 +203,23 @@ import Testing
     #expect(ImageHeader.pixels(of: riff + Array("ABCD".utf8) + [UInt8](repeating: 1, count: 30)) == nil)
   }
 
+  @Test func onlyAJPEGMayNeedMoreThanItsFirstBytes() {
+    let frame: [UInt8] = [0xFF, 0xC0, 0, 17, 8, 0, 20, 0, 30, 3, 0, 0, 0, 0]
+    let photo: [UInt8] = [0xFF, 0xD8, 0xFF, 0xE1, 0x40, 0] + [UInt8](repeating: 1, count: 0x3FFE) + frame
+    func size(_ bytes: [UInt8]) -> (pixels: PixelSize?, reads: [Int]) {
+      var reads: [Int] = []
+      let pixels = ImageHeader.pixels { limit in
+        reads.append(limit)
+        return Array(bytes.prefix(limit))
+      }
+      return (pixels, reads)
+    }
+    #expect(size(photo).pixels == PixelSize(width: 30, height: 20) && size(photo).reads == [4_096, 262_144])
+    let small: [UInt8] = [0xFF, 0xD8] + frame + photo
+    #expect(size(small).pixels == PixelSize(width: 30, height: 20) && size(small).reads == [4_096])
+    #expect(size(Array("no picture".utf8)).reads == [4_096])
+  }
+
   @Test func otherSegmentsOfJPEGAreSkipped() {
     func jpeg(_ segments: [UInt8]) -> PixelSize? {
       ImageHeader.pixels(of: [0xFF, 0xD8] + segments + [UInt8](repeating: 0, count: 12))

@@ -78,6 +78,23 @@ struct PublishFilesTests {
     #expect(files(.gitHubPages) { $0.config.baseURL = base }["CNAME"] == name)
   }
 
+  @Test func onlyFilesThatChangedAreCopiedAgain() {
+    var site = SampleSite.full
+    func contents(_ versions: [UInt64?]) -> [OutputFile.Contents?] {
+      site.assets = versions.enumerated().map { number, version in
+        AssetFile(path: "ko/\(number).png", url: SitePath("/\(number).png"), size: 1, pixels: nil, version: version)
+      }
+      let files = site.emitter.value.siteFiles(site.pages, extra: EmitExtras()).value
+      return versions.indices.map { number in files.first { $0.path == "\(number).png" }?.contents }
+    }
+    let first = PageMemo()
+    site.options.memo = first
+    let copies = (0..<3).map { OutputFile.Contents?.some(.copy(ofContent: "ko/\($0).png")) }
+    #expect(contents([1, 2, nil]) == copies)
+    site.options.memo = PageMemo(published: first.inputs)
+    #expect(contents([1, 3, nil]) == [.published, copies[1], copies[2]])
+  }
+
   @Test func aFileOfTheSitesOwnTakesThePlace() {
     var site = SampleSite.full
     site.config.publishTarget = .netlify

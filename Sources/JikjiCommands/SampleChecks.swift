@@ -35,7 +35,7 @@ struct SampleChecks {
   /// Checks the articles that changed since the last round; all of them the first time and if the settings changed. Nil if nothing changed.
   mutating func round() async throws -> Round? {
     let environment = HostEnvironment.variables
-    let files = try SiteFiles.read(folder, environment: environment, jobs: call.jobs)
+    let files = try SiteFiles.read(folder, environment: environment, jobs: call.jobs, keepsHistory: true)
     var options = try publishing.buildOptions(jobs: call.jobs, environment: environment)
     options.goal = .links
     options.checks = []

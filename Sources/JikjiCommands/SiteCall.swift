@@ -44,7 +44,7 @@ struct SiteCall {
 
   /// Loads and builds the site again; unchanged articles come from the cache.
   mutating func reload() throws {
-    files = try SiteFiles.read(folder, environment: environment, jobs: options.load.jobs)
+    files = try SiteFiles.read(folder, environment: environment, jobs: options.load.jobs, keepsHistory: true)
     built = BuildPipeline.build(files, options: options, cache: built.cache, drawing: drawing)
   }
 

@@ -110,7 +110,7 @@ struct TemplatesValuesCommand: AsyncParsableCommand {
     let console = Console(consoleOptions)
     let folder = try SiteFolder.find(from: site.site ?? Disk.workingFolder)
     let environment = HostEnvironment.variables
-    let files = try SiteFiles.read(folder, environment: environment, jobs: site.width)
+    let files = try SiteFiles.read(folder, environment: environment, jobs: site.width, keepsHistory: true)
     let options = try publishing.buildOptions(jobs: site.width, environment: environment)
     let found = BuildPipeline.templateValues(files, options: options, page: page)
     if let page, found.value.isEmpty {

@@ -80,7 +80,7 @@ package actor PreviewSession {
   /// because only it gives diagnostics and prepares the session for changes.
   package func restored() throws(HostError) -> PreviewBuild? {
     guard Disk.kind(of: output) == .folder, let stored = try? Disk.read(record) else { return nil }
-    let files = try SiteFiles.read(folder, environment: environment, jobs: options.load.jobs)
+    let files = try SiteFiles.read(folder, environment: environment, jobs: options.load.jobs, keepsHistory: true)
     let lines = String(decoding: stored, as: UTF8.self).split(separator: "\n", omittingEmptySubsequences: false)
     guard lines.count == 2, lines[0] == key(of: files), HostEnvironment.now < Int(lines[1]) ?? .max else { return nil }
     return PreviewBuild(changedFiles: [], diagnostics: [], articles: files.input.files.count)
@@ -198,7 +198,7 @@ package actor PreviewSession {
   package func fix(_ problem: Diagnostic) throws(HostError) -> Bool {
     let files =
       if let files { files } else {
-        try SiteFiles.read(folder, environment: environment, jobs: options.load.jobs)
+        try SiteFiles.read(folder, environment: environment, jobs: options.load.jobs, keepsHistory: true)
       }
     let written = try FixWriter.write(FixPlan([problem]), into: folder, files: files)
     return !written.isEmpty
@@ -243,7 +243,9 @@ package actor PreviewSession {
       DispatchQueue.global(qos: .utility).async {
         let result = Result { () throws(HostError) in
           let (files, known) =
-            if let cache { (try SiteFiles.read(folder, environment: environment, jobs: jobs), cache) } else {
+            if let cache {
+              (try SiteFiles.read(folder, environment: environment, jobs: jobs, keepsHistory: true), cache)
+            } else {
               try SiteFiles.readWithCache(folder, environment: environment, jobs: jobs) { config in
                 Self.options(options, goal, config.baseURL).load
               }

@@ -58,10 +58,11 @@ package struct SiteFiles: Sendable {
   ///   - folder: the site.
   ///   - environment: the environment variables.
   ///   - jobs: how many threads may read.
+  ///   - keepsHistory: whether dates from git are kept in the site's cache, and taken from there.
   package static func read(
-    _ folder: SiteFolder, environment: [String: String], jobs: Int
+    _ folder: SiteFolder, environment: [String: String], jobs: Int, keepsHistory: Bool = false
   ) throws(HostError) -> SiteFiles {
-    try SiteScan(folder, environment: environment, jobs: jobs).files(jobs: jobs)
+    try SiteScan(folder, environment: environment, jobs: jobs, keepsHistory: keepsHistory).files(jobs: jobs)
   }
 
   /// Reads the files of a site, and what the last build found in those that have not changed since.

@@ -85,7 +85,7 @@ extension SiteEmitter {
       writer.write(page.revision)
       writer.write(page.path.isEmpty)
       for status in TranslatedBlock.Status.allCases { writer.write(count: page.words.counts[status] ?? 0) }
-      writer.write(page.stale + page.missing > 0)
+      for count in [page.stale, page.missing] { writer.write(count: count) }
     }
     writer.write(report.findings.isEmpty)
   }

@@ -161,10 +161,7 @@ package struct Article: Sendable {
   }
 
   /// The fences and formulas that processors convert, without code that is included from other files.
-  package var fenceUses: [FenceUse] {
-    _read { yield shared.value.fenceUses }
-    set { change { $0.fenceUses = newValue } }
-  }
+  package var fenceUses: [FenceUse] { shared.value.fenceUses }
 
   /// Creates an article. Only `ContentLoad` creates complete ones.
   package init(

@@ -326,7 +326,7 @@ package enum BuildPipeline {
     of result: BuildResult, _ options: BuildOptions
   ) -> (EmitOptions, [OutputFile]) {
     let (site, translations) = (result.site, result.cache.translations)
-    let reports = TranslationReports(site: site.content, links: site.links, translations: translations)
+    let reports = TranslationReports(site: site.content, translations: translations)
     var emit = options.emit
     emit.translations = TranslationViews(site: site.content, links: site.links, translations: translations).pages()
     emit.reportDate = reports.date(options.buildDate)

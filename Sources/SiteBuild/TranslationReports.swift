@@ -8,65 +8,48 @@ import Translation
 /// Computes counts and findings of the site's translations.
 struct TranslationReports {
   let site: LoadedSite
-  let links: SiteLinks
   let translations: SiteTranslations
 
   /// A report for each entry of `translations:` in the settings that has pages.
   func reports() -> [TranslationReport] {
     guard !translations.pages.isEmpty else { return [] }
-    let byPath = Dictionary(site.articles.indices.map { (site.articles[$0].path, $0) }) {
-      first, _ in first
-    }
+    let byPath = Dictionary(site.articles.indices.map { (site.articles[$0].path, $0) }) { first, _ in first }
     return site.config.translations.enumerated().compactMap { number, entry in
       let pages = translations.pages.filter { $0.entry == number }
       guard !pages.isEmpty else { return nil }
-      var report = TranslationReport(
-        target: entry.target, source: entry.source, revision: entry.revision)
+      var report = TranslationReport(target: entry.target, source: entry.source, revision: entry.revision)
       report.pages = pages.map { page(of: $0, byPath[$0.path]) }
       report.pages += (translations.untranslated[number] ?? []).map { original in
-        row(
-          TranslationReport.Page(article: nil, path: "", source: original.path),
-          original.comparison.status)
+        row(TranslationReport.Page(article: nil, path: "", source: original.path), original.comparison.status)
       }
       let baseline = translations.baselines[number] ?? ParityBaseline()
-      report.findings = pages.flatMap(\.comparison.findings).filter { !baseline.holds(key: $0.key) }
-        .map(\.shown)
+      report.findings = pages.flatMap(\.comparison.findings).filter { !baseline.holds(key: $0.key) }.map(\.shown)
       report.variants = Self.variants(pages)
       return report
     }
   }
 
   private func page(of page: SiteTranslations.Page, _ article: Int?) -> TranslationReport.Page {
-    var shown = TranslationReport.Page(
-      article: article, path: page.path, source: page.sourcePath ?? page.original)
+    var shown = TranslationReport.Page(article: article, path: page.path, source: page.sourcePath ?? page.original)
     shown.revision = page.revision
     return row(shown, page.comparison.status)
   }
 
   /// The data of a page with its counts.
-  private func row(_ page: TranslationReport.Page, _ status: TranslationStatus)
-    -> TranslationReport.Page
-  {
+  private func row(_ page: TranslationReport.Page, _ status: TranslationStatus) -> TranslationReport.Page {
     var row = page
-    (row.blocks, row.stale, row.missing, row.extra) = (
-      status.blocks, status.stale, status.missing, status.extra
-    )
+    (row.blocks, row.stale, row.missing, row.extra) = (status.blocks, status.stale, status.missing, status.extra)
     for (state, count) in status.wordCounts {
-      row.words.counts[TranslatedBlock.Status(rawValue: state.rawValue) ?? .fresh, default: 0] +=
-        count
+      row.words.counts[TranslatedBlock.Status(rawValue: state.rawValue) ?? .fresh, default: 0] += count
     }
     return row
   }
 
   private static func variants(_ pages: [SiteTranslations.Page]) -> [TranslationReport.Variant] {
-    let groups = Dictionary(grouping: pages.flatMap(\.comparison.variants)) {
-      [$0.english, $0.preferred, $0.found]
+    let groups = Dictionary(grouping: pages.flatMap(\.comparison.variants)) { [$0.english, $0.preferred, $0.found] }
+    return groups.sorted { ($1.value.count, $0.key.joined()) < ($0.value.count, $1.key.joined()) }.map { key, uses in
+      TranslationReport.Variant(english: key[0], preferred: key[1], found: key[2], places: uses.map(\.place))
     }
-    return groups.sorted { ($1.value.count, $0.key.joined()) < ($0.value.count, $1.key.joined()) }
-      .map { key, uses in
-        TranslationReport.Variant(
-          english: key[0], preferred: key[1], found: key[2], places: uses.map(\.place))
-      }
   }
 
   // MARK: Files for programs
@@ -79,9 +62,7 @@ struct TranslationReports {
   /// `status.json`, `badge.svg` and `feed.xml` below `translation/`; none when there are no reports.
   ///
   /// - Parameter date: the date of the feed; nil for no feed.
-  func files(_ reports: [TranslationReport], _ views: [TranslatedPage], date: CalendarDate?)
-    -> [OutputFile]
-  {
+  func files(_ reports: [TranslationReport], _ views: [TranslatedPage], date: CalendarDate?) -> [OutputFile] {
     guard !reports.isEmpty else { return [] }
     var total = TranslationStatus()
     var pages: [JSONText] = []
@@ -89,12 +70,9 @@ struct TranslationReports {
       let status = page.comparison.status
       total.add(status)
       pages.append(
-        status.json(
-          path: page.path, source: page.sourcePath ?? page.original, isFollowed: page.isLocked))
+        status.json(path: page.path, source: page.sourcePath ?? page.original, isFollowed: page.isLocked))
     }
-    for original in translations.untranslated.values.joined() {
-      total.add(original.comparison.status)
-    }
+    for original in translations.untranslated.values.joined() { total.add(original.comparison.status) }
     let status: JSONText = ["pages": .array(pages), "summary": total.summary]
     var files = [
       OutputFile(path: "translation/status.json", bytes: status.bytes(.compact) + [0x0A]),
@@ -111,8 +89,7 @@ struct TranslationReports {
     xml.element(
       "svg",
       [
-        ("xmlns", "http://www.w3.org/2000/svg"), ("width", "120"), ("height", "20"),
-        ("role", "img"),
+        ("xmlns", "http://www.w3.org/2000/svg"), ("width", "120"), ("height", "20"), ("role", "img"),
         ("aria-label", "translated \(figure)"),
       ]
     ) { xml in
@@ -120,13 +97,9 @@ struct TranslationReports {
       xml.element("rect", [("width", "120"), ("height", "20"), ("rx", "3"), ("fill", "#444")])
       xml.element(
         "rect",
-        [
-          ("x", "72"), ("width", "48"), ("height", "20"), ("rx", "3"),
-          ("fill", coverage >= 90 ? "#2d6a31" : "#825400"),
-        ])
+        [("x", "72"), ("width", "48"), ("height", "20"), ("rx", "3"), ("fill", coverage >= 90 ? "#2d6a31" : "#825400")])
       xml.element(
-        "g",
-        [("fill", "#fff"), ("font-family", "Verdana,DejaVu Sans,sans-serif"), ("font-size", "11")]
+        "g", [("fill", "#fff"), ("font-family", "Verdana,DejaVu Sans,sans-serif"), ("font-size", "11")]
       ) { xml in
         xml.element("text", [("x", "6"), ("y", "14")], text: "translated")
         xml.element("text", [("x", "77"), ("y", "14")], text: figure)
@@ -144,8 +117,8 @@ struct TranslationReports {
     return site.articles[index].frontMatter.lastChange
   }
 
-  /// An Atom feed with an entry for each changed block whose translation is out of date. The date of an entry is that of the original,
-  /// because a build knows no other.
+  /// An Atom feed with an entry for each changed block whose translation is out of date, the newest changes first. The date of an entry is
+  /// that of the original, because a build knows no other.
   private func feed(_ views: [TranslatedPage], _ date: CalendarDate) -> [UInt8] {
     let config = site.config
     let address = config.address(of: SitePath("/translation/feed.xml"))
@@ -156,20 +129,13 @@ struct TranslationReports {
       xml.element("link", [("rel", "self"), ("type", "application/atom+xml"), ("href", address)])
       xml.element(
         "link",
-        [
-          ("rel", "alternate"), ("type", "text/html"),
-          ("href", config.address(of: SitePath("/translation/"))),
-        ])
+        [("rel", "alternate"), ("type", "text/html"), ("href", config.address(of: SitePath("/translation/")))])
       xml.element("updated", text: date.rfc3339)
       xml.element("author") { $0.element("name", text: config.title(in: config.defaultLanguage)) }
       let stale = Set(translations.pages.filter { $0.comparison.status.stale > 0 }.map(\.path))
-      let changed = views.filter {
-        $0.settings != nil && stale.contains(site.articles[$0.article].path)
-      }
-      .map { (view: $0, date: changeDate(of: $0) ?? date) }
-      let newestFirst = changed.enumerated().sorted {
-        ($1.element.date, $0.offset) < ($0.element.date, $1.offset)
-      }
+      let changed = views.filter { $0.settings != nil && stale.contains(site.articles[$0.article].path) }
+        .map { (view: $0, date: changeDate(of: $0) ?? date) }
+      let newestFirst = changed.enumerated().sorted { ($1.element.date, $0.offset) < ($0.element.date, $1.offset) }
       let blocks = newestFirst.lazy.map(\.element).flatMap { view, date in
         view.blocks.filter(\.isOutdated).map { (block: $0, view: view, date: date) }
       }
@@ -178,9 +144,7 @@ struct TranslationReports {
     return xml.bytes
   }
 
-  private func add(
-    _ block: TranslatedBlock, _ view: TranslatedPage, _ date: CalendarDate, to xml: inout XMLWriter
-  ) {
+  private func add(_ block: TranslatedBlock, _ view: TranslatedPage, _ date: CalendarDate, to xml: inout XMLWriter) {
     let article = site.articles[view.article]
     let address = site.config.address(of: article.url)
     let new = block.difference.filter { $0.side != .old }.map(\.text).joined()

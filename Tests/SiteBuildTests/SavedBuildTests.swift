@@ -258,6 +258,28 @@ struct SavedBuildTests {
     }
   }
 
+  @Test func aPictureIsKnownByItsMetadataOnceTheseSettle() throws {
+    try withTemporaryFolder { (folder) throws in
+      try SmallSite.write(to: folder)
+      try folder.write("one", to: "content/ko/a.bin")
+      let site = try SiteFolder.find(from: folder.path)
+      func version(after seconds: Int) throws -> UInt64? {
+        let files = try SiteScan(site, environment: [:], jobs: 1).files(jobs: 1, now: HostEnvironment.now + seconds)
+        return try #require(files.input.assets.first { $0.path == "ko/a.bin" }).version
+      }
+      #expect(try version(after: 0) == nil, "it may change again without a trace")
+      let first = try #require(try version(after: 60))
+      _ = try builder(folder).build()
+      try folder.write("two", to: "content/ko/a.bin")
+      #expect(try version(after: 60) != first)
+      for _ in 0..<2 {
+        _ = try builder(folder).build()
+        #expect(folder.read("public/a.bin") == "two")
+      }
+      try SmallSite.expectAsFresh(folder)
+    }
+  }
+
   /// A list or a file of the program comes back when the article or file in its place is gone.
   @Test func whatAnArticleOrFileReplacedComesBack() throws {
     try withTemporaryFolder { (folder) throws in

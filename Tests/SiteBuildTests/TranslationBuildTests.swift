@@ -1,88 +1,14 @@
 /// Tests of translations in whole builds: locks, originals outside of the site, policies, and faults in folders and settings.
 import ArticleModel
-import ByteText
 import ContentLoad
 import Diagnostics
 import Foundation
 import HostSystem
-import ParallelWork
 import TestSupport
 import Testing
 import Translation
 
 @testable import SiteBuild
-
-/// A site with a small translated book on disk.
-private struct Book {
-  let folder: URL
-
-  static let original = "# Types\n\nEvery value has a type.\n\n```swift\nlet number = 1\n```\n\nThe second part.\n"
-  static let translation = "# 타입 (Types)\n\n모든 값에는 타입이 있습니다.\n\n```swift\nlet number = 1\n```\n\n둘째 부분입니다.\n"
-
-  /// Writes the site; `source` and `settings` go into the entry of the translation.
-  init(_ folder: URL, source: String = "en/Book.docc", settings: String = "") throws {
-    self.folder = folder
-    try folder.write(
-      """
-      title: 책
-      baseURL: https://book.example/
-      languages: {ko: {}, en: {}}
-      translations:
-        - {source: \(source), target: ko/책.docc, license: MIT, author: Ann\(settings.isEmpty ? "" : ", " + settings)}
-
-      """, to: "jikji.yml")
-    let place = source.hasPrefix("en/") ? "content/" + source : source
-    try folder.write(Self.original, to: place + "/Types.md")
-    try folder.write(Self.translation, to: "content/ko/책.docc/Types.md")
-  }
-
-  var site: SiteFolder { get throws { try SiteFolder.find(from: folder.path) } }
-
-  func desk() throws -> TranslationWorkspace { try TranslationWorkspace.open(in: folder) }
-
-  /// Writes the lock for what is there.
-  func adopt() throws { try TranslationWorkspace.adopt(in: folder) }
-
-  func change(_ path: String, _ old: String, to new: String) throws {
-    let url = folder.appendingPathComponent(path)
-    let text = try String(contentsOf: url, encoding: .utf8)
-    #expect(text.contains(old))
-    try text.replacingOccurrences(of: old, with: new).write(to: url, atomically: true, encoding: .utf8)
-  }
-
-  @discardableResult func build() throws -> [String] {
-    try SmallSite.builder(folder).build().diagnostics.filter { $0.severity == .error }.map(\.code)
-  }
-
-  func read(_ path: String) -> String {
-    (try? String(contentsOf: folder.appendingPathComponent("public/" + path), encoding: .utf8)) ?? ""
-  }
-
-  static let source = "content/en/Book.docc/Types.md"
-}
-
-extension TranslationWorkspace {
-  /// The first translation of the site in a folder.
-  static func open(in folder: URL) throws -> TranslationWorkspace {
-    let text = SourceText(
-      path: "jikji.yml", try String(contentsOf: folder.appendingPathComponent("jikji.yml"), encoding: .utf8))
-    let config = ConfigReader.read(text, environment: [:]).value
-    return try open(config.translations[0], of: config, in: try SiteFolder.find(from: folder.path), jobs: 1)
-  }
-
-  /// Writes the lock of the first translation for what is there, as made from revision 1.
-  static func adopt(in folder: URL) throws {
-    var desk = try open(in: folder)
-    var lock = TranslationLock()
-    for page in desk.pages {
-      lock.pages[page.path] = PageLocking.adopt(
-        page.source.blocks, page.target.blocks, path: page.path, source: page.sourcePath, revision: "1")
-      desk.keepTexts(of: page)
-    }
-    desk.lock = lock
-    try desk.write([:])
-  }
-}
 
 struct TranslationBuildTests {
   @Test func foldersOfOtherNamesArePairsAndKeepTheirFiles() throws {
@@ -266,105 +192,6 @@ struct TranslationBuildTests {
       let desk = try #require(try book.desk().pages.first?.source)
       #expect(source.blocks.map(\.hash) == desk.blocks.map(\.hash))
       #expect(source.blocks.map(\.firstLine) == desk.blocks.map(\.firstLine))
-    }
-  }
-
-  /// Unchanged pages and originals are compared once: by the cache of this process, and by the file that another left.
-  @Test(arguments: ["en/Book.docc", "vendor/book"])
-  func unchangedPagesAreNotComparedAgain(_ source: String) throws {
-    try withTemporaryFolder { (folder) throws in
-      let book = try Book(folder, source: source)
-      let original = source.hasPrefix("en/") ? "content/" + source : source
-      for name in ["Other", "Left"] { try folder.write("# \(name)\n\nEvery word.\n", to: "\(original)/\(name).md") }
-      try folder.write("# 다른 글\n\n모든 낱말.\n", to: "content/ko/책.docc/Other.md")
-      try folder.write("- {term: word, preferred: 단어, banned: [낱말]}\n", to: "glossary.yml")
-      try book.adopt()
-      try book.change(original + "/Other.md", "Every word", to: "Every single word")
-      #expect(try book.build() == [])
-      try book.change("content/ko/책.docc/Types.md", "둘째", to: "다음")
-      let (files, cache) = try SiteFiles.readWithCache(book.site, environment: [:], jobs: 2) { _ in
-        LoadOptions(now: 1_700_000_000, jobs: 2)
-      }
-      let read = SiteLoader.read(files.input, options: LoadOptions(now: 1_700_000_000, jobs: 2), known: cache.articles)
-      func translations(_ known: [UInt64: StoredPart]) -> SiteTranslations {
-        SiteTranslations(files.input, read, jobs: 2, known: known)
-      }
-      let fresh = translations([:])
-      let after = translations(cache.translationParts)
-      #expect(fresh.pages.count == 2 && fresh.untranslated[0]?.count == 1)
-      #expect(fresh.pages.first { $0.path.hasSuffix("Other.md") }?.comparison.variants.count == 1)
-      #expect(zip(fresh.parts, after.parts).allSatisfy { $0.source.bytes == $1.source.bytes } && after.parts.count == 3)
-      for (one, two) in zip(fresh.pages, after.pages) {
-        #expect(one.comparison.blocks.value == two.comparison.blocks.value)
-        #expect(one.comparison.status == two.comparison.status)
-      }
-      #expect(
-        after.parts.map { if case .saved = $0.source { true } else { false } } == [true, false, true])
-      var later = BuildCache()
-      later.translations = after
-      let again = SiteTranslations(files.input, Self.unparsed(read, files), jobs: 2, known: later.translationParts)
-      #expect(again.parts.map(\.digest) == after.parts.map(\.digest))
-      try book.build()
-      try SmallSite.expectAsFresh(folder)
-      try folder.write("- {term: word, preferred: 단어, banned: [모든]}\n", to: "glossary.yml")
-      try book.build()
-      try SmallSite.expectAsFresh(folder, "only the glossary changed")
-    }
-  }
-
-  /// The same articles, whose bodies must not be needed.
-  private static func unparsed(_ read: ReadArticles, _ files: SiteFiles) -> ReadArticles {
-    let known = read.articles.mapValues { article in
-      var article = article
-      article.value.body = Deferred { preconditionFailure("parsed again") }
-      return article
-    }
-    return SiteLoader.read(files.input, options: LoadOptions(now: 1_700_000_000, jobs: 2), known: known)
-  }
-
-  @Test func originalsOfPagesWithOtherNamesAreFoundOnce() throws {
-    try withTemporaryFolder { (folder) throws in
-      let book = try Book(folder)
-      try FileManager.default.moveItem(
-        at: folder.appendingPathComponent("content/ko/책.docc/Types.md"),
-        to: folder.appendingPathComponent("content/ko/책.docc/타입.md"))
-      try folder.write("# 내 글\n\n원문이 없습니다.\n", to: "content/ko/책.docc/내 글.md")
-      let files = try SiteFiles.read(book.site, environment: [:], jobs: 1)
-      let read = SiteLoader.read(files.input, options: LoadOptions(now: 1_700_000_000, jobs: 2))
-      let first = SiteTranslations(files.input, read, jobs: 2, known: [:])
-      #expect(first.pages.map { [$0.path, $0.sourcePath] } == [["ko/책.docc/타입.md", "en/Book.docc/Types.md"]])
-      let known = Dictionary(first.parts.map { ($0.digest, $0) }) { one, _ in one }
-      #expect(known.count == 3)
-      let again = SiteTranslations(files.input, Self.unparsed(read, files), jobs: 2, known: known)
-      #expect(again.pages.map(\.sourcePath) == first.pages.map(\.sourcePath) && again.originals == first.originals)
-      try book.build()
-      try book.change(Book.source, "# Types", to: "# Kinds")
-      try book.change(Book.source, "let number = 1", to: "let other = 2")
-      try book.build()
-      try SmallSite.expectAsFresh(folder, "the original is no longer similar")
-    }
-  }
-
-  @Test func aDamagedComparisonIsNotUsed() throws {
-    try withTemporaryFolder { (folder) throws in
-      let book = try Book(folder)
-      try book.adopt()
-      let files = try SiteFiles.read(book.site, environment: [:], jobs: 1)
-      let read = SiteLoader.read(files.input, options: LoadOptions(now: 1_700_000_000, jobs: 1))
-      let made = SiteTranslations(files.input, read, jobs: 1, known: [:]).pages[0].comparison
-      let bytes = made.stored.source.bytes
-      func comparison(_ bytes: [UInt8], _ inputs: UInt64) -> PageComparison? {
-        try? PageComparison(StoredPart(StoredBytes(bytes), digest: inputs), inputs: inputs)
-      }
-      #expect(comparison(bytes, made.inputs)?.blocks.value == made.blocks.value)
-      #expect(comparison(bytes, made.inputs + 1) == nil)
-      #expect(comparison([], made.inputs) == nil)
-      for index in bytes.indices {
-        var damaged = bytes
-        damaged[index] ^= 1
-        #expect(comparison(damaged, made.inputs) == nil, "byte \(index)")
-        #expect(comparison(Array(bytes[..<index]), made.inputs) == nil, "\(index) bytes")
-      }
     }
   }
 

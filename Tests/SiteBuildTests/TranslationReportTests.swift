@@ -118,6 +118,30 @@ struct TranslationReportTests {
     }
   }
 
+  @Test func theFeedHasTheHundredNewestChanges() throws {
+    try withTemporaryFolder { (folder) throws in
+      try folder.write(
+        "title: 책\nbaseURL: https://book.example/\nlanguages: {ko: {}, en: {}}\ntranslations:\n- {source: en/book, target: ko/book}\n",
+        to: "jikji.yml")
+      func write(_ name: String, _ date: String, _ word: String) throws {
+        let parts = (1...60).map { "Part \(name) \($0) has a \(word) in it.\n" }
+        try folder.write(
+          "---\ndate: \(date)\n---\n\n" + parts.joined(separator: "\n"), to: "content/en/book/\(name).md")
+      }
+      for (name, date) in [("old", "2020-01-01"), ("recent", "2021-01-01")] {
+        try write(name, date, "number")
+        let parts = (1...60).map { "\(name) \($0)번째 부분에는 수가 하나 있습니다.\n" }
+        try folder.write("# \(name)\n\n" + parts.joined(separator: "\n"), to: "content/ko/book/\(name).md")
+      }
+      try TranslationWorkspace.adopt(in: folder)
+      for (name, date) in [("old", "2020-01-01"), ("recent", "2021-01-01")] { try write(name, date, "letter") }
+      _ = try SmallSite.builder(folder).build()
+      let feed = try #require(folder.read("public/translation/feed.xml"))
+      let dates = feed.components(separatedBy: "<entry>").dropFirst().map { $0.contains("<updated>2021") }
+      #expect(dates == Array(repeating: true, count: 60) + Array(repeating: false, count: 40))
+    }
+  }
+
   @Test func theBadgeIsGreenWhenNearlyAllIsUpToDate() throws {
     try book { (folder) throws in
       try FileManager.default.removeItem(at: folder.appendingPathComponent("vendor/book/Left.md"))

@@ -20,6 +20,12 @@ private import ByteText
   /// A reader of `bytes`, which are not copied.
   package init(_ bytes: ArraySlice<UInt8>) { (self.bytes, next, end) = (bytes, bytes.startIndex, bytes.endIndex) }
 
+  /// A reader of what ``BinaryWriter/checked(madeFrom:_:)`` wrote; throws when it is damaged, or was made from something else.
+  package init(checked bytes: [UInt8], madeFrom inputs: UInt64 = 0) throws(BinaryFault) {
+    self.init(bytes)
+    guard try fixed() == digest, try fixed() == inputs else { throw BinaryFault() }
+  }
+
   /// The number of bytes that are left.
   @inlinable package var remaining: Int { end - next }
 

@@ -29,6 +29,17 @@ private import ByteText
   /// A hash of the bytes, the same in every process, by which caches recognise equal values.
   package var digest: UInt64 { StableHash.digest(of: bytes[...]) }
 
+  /// What `write` writes, after a hash of it and one of what it was made from, by which ``BinaryReader/init(checked:madeFrom:)`` recognises it.
+  package static func checked(madeFrom inputs: UInt64 = 0, _ write: (inout BinaryWriter) -> Void) -> [UInt8] {
+    var content = BinaryWriter()
+    content.write(fixed: inputs)
+    write(&content)
+    var writer = BinaryWriter()
+    writer.write(fixed: content.digest)
+    writer.write(raw: content.bytes)
+    return writer.bytes.withoutSlack
+  }
+
   /// Appends a value.
   @inlinable package mutating func write(_ value: some BinaryStorable) { value.write(to: &self) }
 

@@ -85,8 +85,7 @@ package struct GitHistory: Sendable {
 
   private static func read(_ cache: String) -> (state: State, lastChanges: [String: Int])? {
     guard let bytes = try? Disk.read(path(in: cache)) else { return nil }
-    var reader = BinaryReader(bytes)
-    guard let digest = try? reader.fixed(), digest == reader.digest, let prefix = try? String(from: &reader),
+    guard var reader = try? BinaryReader(checked: bytes), let prefix = try? String(from: &reader),
       let commit = try? String(from: &reader), commit.utf8.allSatisfy({ $0.hexDigitValue != nil }),
       let dates = try? [String: Int](from: &reader)
     else { return nil }
@@ -94,16 +93,14 @@ package struct GitHistory: Sendable {
   }
 
   private static func write(_ dates: [String: Int], of state: State, to cache: String) {
-    var content = BinaryWriter()
-    content.write(state.prefix)
-    content.write(state.commit)
-    content.write(dates)
-    var writer = BinaryWriter()
-    writer.write(fixed: content.digest)
-    writer.write(raw: content.bytes)
+    let bytes = BinaryWriter.checked { writer in
+      writer.write(state.prefix)
+      writer.write(state.commit)
+      writer.write(dates)
+    }
     // A folder that cannot be written, or a full disk, only means that the next time takes as long.
     try? Disk.makeFolder(cache)
-    try? Disk.writeAtomically(writer.bytes, to: path(in: cache))
+    try? Disk.writeAtomically(bytes, to: path(in: cache))
   }
 
   /// The output of git; nil when it fails. Paths are not quoted.

@@ -134,25 +134,19 @@ extension CorpusPart: BinaryStorable {
 package struct KeptPart: Sendable {
   /// A hash of the words of its pages.
   package let digest: UInt64
-  /// A hash of the bytes that follow, then ``digest``, then its binary form; nil if it was already known.
+  /// Its binary form, checked (``BinaryWriter/checked(madeFrom:_:)``) and made from ``digest``; nil if it was already known.
   package let made: StoredBytes?
 
   fileprivate init(known digest: UInt64) { (self.digest, made) = (digest, nil) }
 
   fileprivate init(_ part: CorpusPart, digest: UInt64, store: (any ByteStore)?) {
-    var content = BinaryWriter()
-    content.write(fixed: digest)
-    content.write(part)
-    var writer = BinaryWriter()
-    writer.write(fixed: content.digest)
-    writer.write(raw: content.bytes)
-    (self.digest, made) = (digest, StoredBytes(writer.bytes).kept(in: store))
+    let bytes = BinaryWriter.checked(madeFrom: digest) { $0.write(part) }
+    (self.digest, made) = (digest, StoredBytes(bytes).kept(in: store))
   }
 
   /// Reads ``made``; throws unless it is whole, and the part with this hash.
   fileprivate static func part(in bytes: [UInt8], digest: UInt64) throws(BinaryFault) -> CorpusPart {
-    var reader = BinaryReader(bytes)
-    guard try reader.fixed() == reader.digest, try reader.fixed() == digest else { throw BinaryFault() }
+    var reader = try BinaryReader(checked: bytes, madeFrom: digest)
     return try CorpusPart(from: &reader)
   }
 }

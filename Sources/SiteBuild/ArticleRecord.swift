@@ -42,22 +42,14 @@ struct StoredPart: Sendable {
   /// What was written, with this hash.
   init(_ made: StoredBytes, digest: UInt64) { (count, self.digest, source) = (made.count, digest, .made(made)) }
 
-  /// What `write` writes, after a hash of it and that of what it was made from, by which ``reader(of:)`` recognises it.
+  /// What `write` writes, checked.
   init(madeFrom inputs: UInt64, _ write: (inout BinaryWriter) -> Void) {
-    var content = BinaryWriter()
-    content.write(fixed: inputs)
-    write(&content)
-    var writer = BinaryWriter()
-    writer.write(fixed: content.digest)
-    writer.write(raw: content.bytes)
-    self.init(StoredBytes(writer.bytes.withoutSlack), digest: inputs)
+    self.init(StoredBytes(BinaryWriter.checked(madeFrom: inputs, write)), digest: inputs)
   }
 
   /// Reads what was written by ``init(madeFrom:_:)``; throws when it is damaged, or was made from something else.
   func reader(of inputs: UInt64) throws(BinaryFault) -> BinaryReader {
-    var reader = BinaryReader(source.bytes)
-    guard try reader.fixed() == reader.digest, try reader.fixed() == inputs else { throw BinaryFault() }
-    return reader
+    try BinaryReader(checked: source.bytes, madeFrom: inputs)
   }
 
   /// A part of the last build's file with this hash.

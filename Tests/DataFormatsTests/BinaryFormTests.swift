@@ -71,6 +71,19 @@ struct BinaryFormTests {
     #expect(one.bytes == other.bytes)
   }
 
+  @Test func checkedBytesAreWholeAndOfTheSameOrigin() throws {
+    let bytes = BinaryWriter.checked(madeFrom: 7) { $0.write("값") }
+    var reader = try BinaryReader(checked: bytes, madeFrom: 7)
+    #expect(try String(from: &reader) == "값" && reader.remaining == 0)
+    #expect(throws: BinaryFault.self) { try BinaryReader(checked: bytes, madeFrom: 8) }
+    for index in bytes.indices {
+      var damaged = bytes
+      damaged[index] ^= 1
+      #expect(throws: BinaryFault.self) { try BinaryReader(checked: damaged, madeFrom: 7) }
+      #expect(throws: BinaryFault.self) { try BinaryReader(checked: Array(bytes[..<index]), madeFrom: 7) }
+    }
+  }
+
   @Test func truncatedBytesAreAFault() {
     let bytes = Sample.filled.bytes
     for length in bytes.indices {

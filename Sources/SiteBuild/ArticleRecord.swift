@@ -62,8 +62,8 @@ final class ArticleRecord: Sendable {
   struct Own: Sendable {
     /// The hash of the article's file.
     let fingerprint: String
-    /// ``WrittenRecord/own`` and ``WrittenRecord/words``.
-    let part: StoredPart, words: StoredPart
+    /// ``WrittenRecord/own``, ``WrittenRecord/words`` and ``WrittenRecord/others``; the latter can be used only where it would be equal.
+    let part: StoredPart, words: StoredPart, others: StoredPart
     let page: CachedPage.Stored?
   }
 
@@ -78,13 +78,14 @@ final class ArticleRecord: Sendable {
   /// - Parameters:
   ///   - own, others: two of its parts.
   ///   - entry: its entry.
-  ///   - saved, words: the first part, and the words for search, as they are in the file, so that their bytes need not stay in memory.
+  ///   - records: the file of records, so that the bytes of its parts need not stay in memory.
   ///   - file: the article's file, which has the same bytes as then.
   ///   - config: the settings, the same as then.
   init(
-    own: BinaryReader, others: BinaryReader, _ entry: SavedBuild.Entry, saved: FilePart, words: FilePart,
-    of file: ContentFile, config: Deferred<SiteConfig>
+    own: BinaryReader, others: BinaryReader, _ entry: SavedBuild.Entry, in records: OpenedFile, of file: ContentFile,
+    config: Deferred<SiteConfig>
   ) throws(BinaryFault) {
+    let (saved, words) = (entry.own.bytes(in: records), entry.words.bytes(in: records))
     var reader = own
     let article = try SiteLoader.storedArticle(from: &reader, of: file, config: config)
     let diagnostics = try [Diagnostic](from: &reader) { path in
@@ -94,7 +95,8 @@ final class ArticleRecord: Sendable {
     let page = try Bool(from: &reader) ? CachedPage.Stored(from: &reader, in: saved, words: words) : nil
     self.own = Own(
       fingerprint: article.fingerprint, part: StoredPart(saved, digest: entry.own.digest),
-      words: StoredPart(words, digest: entry.words.digest), page: page)
+      words: StoredPart(words, digest: entry.words.digest),
+      others: StoredPart(entry.others.bytes(in: records), digest: entry.others.digest), page: page)
     reader = others
     scan = try LinkCache.StoredScan(from: &reader)
     checks = try CheckMemo.Stored(of: article, from: &reader)
@@ -136,6 +138,10 @@ struct WrittenRecord: Sendable {
     cache.links.writeScan(of: path, to: &writer)
     cache.checks.write(findingsIn: value, to: &writer)
     writer.write(cache.samples.byPath[path])
-    others = StoredPart(writer, in: store)
+    if let known = cache.stored[path]?.others, known.count == writer.bytes.count, known.digest == writer.digest {
+      others = known
+    } else {
+      others = StoredPart(writer, in: store)
+    }
   }
 }

@@ -59,7 +59,7 @@ extension SiteBuilder {
     return (
       diagnostics,
       Result { () throws(HostError) in
-        try RecordsDraft(made.records, made.parts, of: sources.files, for: folder)
+        try RecordsDraft(made.records, made.parts, of: sources.files, after: sources.saved, for: folder)
       }
     )
   }

@@ -60,28 +60,37 @@ extension SavedBuild {
 struct RecordsDraft: Sendable {
   private let draft: SavedBuild.Draft
   private let entries: [SavedBuild.Entry]
+  private let parts: [SavedBuild.Part]
 
   /// Writes the records of the articles in `files`, and other parts.
+  ///
+  /// - Parameter last: the build that the saved parts among them are from.
   init(
-    _ records: [String: WrittenRecord], _ parts: [StoredPart], of files: SiteFiles, for folder: SiteFolder
+    _ records: [String: WrittenRecord], _ parts: [StoredPart], of files: SiteFiles, after last: SavedBuild?,
+    for folder: SiteFolder
   ) throws(HostError) {
-    var written: [WrittenRecord] = []
-    var entries: [SavedBuild.Entry] = []
-    for file in files.input.files {
-      guard let record = records[file.path], let version = files.versions[file.path] else { continue }
-      entries.append(
-        SavedBuild.Entry(
-          path: file.path, facts: version.facts, fingerprint: file.fingerprint, inclusions: version.inclusions,
-          own: SavedBuild.Part(record.own), words: SavedBuild.Part(record.words), others: SavedBuild.Part(record.others)
-        ))
-      written.append(record)
+    let written = files.input.files.compactMap { file in
+      records[file.path].flatMap { record in files.versions[file.path].map { (file, record, $0) } }
     }
-    self.entries = entries
-    draft = try SavedBuild.Draft(written, parts, for: folder)
+    // What depends on each article alone is first, then the words of all, which are hardly ever read.
+    let all = [written.map(\.1.own), written.map(\.1.words), written.map(\.1.others), parts].flatMap { $0 }
+    draft = try SavedBuild.Draft(all, after: last, for: folder)
+    let (count, places) = (written.count, draft.places)
+    entries = written.enumerated().map { number, article in
+      let (file, _, version) = article
+      return SavedBuild.Entry(
+        path: file.path, facts: version.facts, fingerprint: file.fingerprint, inclusions: version.inclusions,
+        own: places[number], words: places[count + number], others: places[2 * count + number])
+    }
+    self.parts = Array(places[(3 * count)...])
   }
 
-  /// Adds what was published, and puts the file in its place.
-  func complete(_ head: SavedBuild.Head) throws(HostError) { try draft.complete(head, entries) }
+  /// Adds what was published, and puts the files in their place.
+  func complete(_ head: SavedBuild.Head) throws(HostError) {
+    var head = head
+    head.parts = parts
+    try draft.complete(head, entries)
+  }
 }
 
 extension SiteBuilder {
@@ -95,7 +104,6 @@ extension SiteBuilder {
     (head.tool, head.settings, head.output) = (SavedBuild.tool, sources.settings, output)
     (head.outputFingerprint, head.senses, head.lock) = (outputFingerprint, made.senses, made.lock)
     head.inputs = made.inputs
-    head.parts = made.parts.map(SavedBuild.Part.init)
     head.published = zip(made.files ?? [], report?.hashes ?? []).map { file, hash in
       SavedBuild.PublishedFile(path: file.path, sha256: hash)
     }

@@ -100,7 +100,7 @@ package struct SiteBuilder: Sendable {
     let inclusions = Set(files.inclusions).sorted()
     let sources = BuildSources(
       files: files, key: key, metadataKey: inclusions == inputs.scan.inclusions ? inputs.metadataKey : nil,
-      inclusions: inclusions, settings: inputs.settings)
+      inclusions: inclusions, settings: inputs.settings, saved: inputs.saved)
     return try whileLocked { () throws(HostError) in
       guard published.map({ $0.output.isCurrent(in: output) }) ?? true else { return nil }
       return try publishAndRecord(made, sources, lateReads, over: published)
@@ -155,8 +155,8 @@ package struct SiteBuilder: Sendable {
     let files: SiteFiles
     /// See ``BuildRecord``.
     let key: String, metadataKey: String?, inclusions: [String]
-    /// A hash of the settings.
-    let settings: UInt64
+    /// A hash of the settings, and what the last build with them left.
+    let settings: UInt64, saved: SavedBuild?
   }
 
   /// Runs `body` while no other build of this site publishes.

@@ -8,19 +8,43 @@ extension SiteEmitter {
   ///
   /// - Parameter listed: the generated pages that are not articles; those meant for search engines are added to the sitemap.
   func indexFiles(_ pages: [RenderedPage], listed: [OutputFile]) -> [OutputFile] {
-    var files = [OutputFile(path: "robots.txt", bytes: robots)] + llmsFiles
+    let sections = llmsSections
+    var files = [OutputFile(path: "robots.txt", bytes: robots)]
+    files += self.files(of: "llms", from: inputs(of: sections)) { llmsFiles(sections) }
     // The sitemap protocol requires full URLs.
-    if hasHost { files += sitemaps(listed) }
+    if hasHost {
+      let addresses = searchableAddresses(of: listed)
+      files += self.files(of: "sitemap", from: sitemapInputs(addresses)) { sitemaps(addresses) }
+    }
     if case .bool(true)? = config.theme["llmsFull"] {
       files.append(OutputFile(path: "llms-full.txt", bytes: llmsFull(pages)))
     }
     return files
   }
 
-  /// The sitemap; one that is too long is split, and `sitemap.xml` is then the index of its parts.
-  private func sitemaps(_ listed: [OutputFile]) -> [OutputFile] {
+  /// The addresses of generated pages that are meant for search engines, in the order of `listed`.
+  private func searchableAddresses(of listed: [OutputFile]) -> [SitePath] {
     let own = Set(site.articles.map(\.url.outputFile))
-    var maps = [sitemapHead], addresses = 0
+    return listed.filter { isForSearchEngines($0.path) && !own.contains($0.path) }
+      .map { SitePath("/" + $0.path.dropLast("index.html".count)) }
+  }
+
+  /// A hash of what the sitemaps are made from.
+  private func sitemapInputs(_ addresses: [SitePath]) -> UInt64 {
+    var writer = BinaryWriter()
+    for (index, article) in site.articles.enumerated() where isForSearchEngines(article) {
+      writer.write(article.url)
+      writer.write(article.frontMatter.lastChange)
+      // An article without translations has no other addresses.
+      if !links.articles[index].translations.isEmpty { writer.write(searchableAlternates(of: index)) }
+    }
+    writer.write(addresses)
+    return writer.digest
+  }
+
+  /// The sitemap; one that is too long is split, and `sitemap.xml` is then the index of its parts.
+  private func sitemaps(_ addresses: [SitePath]) -> [OutputFile] {
+    var maps = [sitemapHead], count = 0
     func add(_ path: SitePath, _ write: (inout XMLWriter) -> Void) {
       var url = XMLWriter(isFragment: true)
       url.element("url") { xml in
@@ -28,12 +52,12 @@ extension SiteEmitter {
         write(&xml)
       }
       let (most, size) = options.largestSitemap
-      if addresses == most || addresses > 0 && maps[maps.count - 1].count + url.bytes.count > size {
+      if count == most || count > 0 && maps[maps.count - 1].count + url.bytes.count > size {
         maps.append(sitemapHead)
-        addresses = 0
+        count = 0
       }
       maps[maps.count - 1] += url.bytes
-      addresses += 1
+      count += 1
     }
     for (index, article) in site.articles.enumerated() where isForSearchEngines(article) {
       add(article.url) { xml in
@@ -41,9 +65,7 @@ extension SiteEmitter {
         addAlternates(searchableAlternates(of: index), &xml)
       }
     }
-    for file in listed where isForSearchEngines(file.path) && !own.contains(file.path) {
-      add(SitePath("/" + file.path.dropLast("index.html".count))) { _ in }
-    }
+    for address in addresses { add(address) { _ in } }
     let end = Array("</urlset>\n".utf8)
     guard maps.count > 1 else { return [OutputFile(path: "sitemap.xml", bytes: maps[0] + end)] }
     let parts = maps.enumerated().map { OutputFile(path: "sitemap-\($0.offset + 1).xml", bytes: $0.element + end) }
@@ -97,12 +119,46 @@ extension SiteEmitter {
     return Array("User-agent: *\nAllow: /\n\(sitemap)".utf8)
   }
 
+  /// A section of `llms.txt`: its title and the articles in it.
+  private typealias LLMsSection = (title: String, articles: [Int])
+
+  /// The sections of the list of pages for language models, without drafts; empty ones are left out.
+  private var llmsSections: [LLMsSection] {
+    var sections: [LLMsSection] = []
+    for language in languages {
+      let lists = plan.lists(language)
+      let ui = self.ui(language)
+      let name = languages.count > 1 ? " (\(UIStrings.name(of: language, in: config)))" : ""
+      for guide in lists.guides {
+        let own = ([guide.index].compactMap { $0 } + guide.chapters).filter { site.articles[$0].language == language }
+        sections.append((guide.title + name, own))
+      }
+      sections.append((ui[.posts] + name, lists.posts))
+      let rest = lists.articles.filter { site.articles[$0].kind != .post && plan.placements[$0].guide == nil }
+      sections.append((ui[.topics] + name, rest.filter { site.articles[$0].kind == .topic }))
+      sections.append((config.title(in: language) + name, rest.filter { site.articles[$0].kind == .page }))
+    }
+    return sections.map { ($0.title, $0.articles.filter { site.articles[$0].frontMatter.draft?.value != true }) }
+      .filter { !$0.articles.isEmpty }
+  }
+
+  /// A hash of what the list of pages for language models is made from.
+  private func inputs(of sections: [LLMsSection]) -> UInt64 {
+    var writer = BinaryWriter()
+    for (title, articles) in sections {
+      writer.write(title)
+      writer.write(count: articles.count)
+      for index in articles { write(card: index, from: site.articles[index].language, to: &writer) }
+    }
+    return writer.digest
+  }
+
   /// The list of pages for language models in the format of llmstxt.org; one that is too long is continued in `llms-2.txt`, which is linked
   /// from the section "Optional", which such a model may skip.
-  private var llmsFiles: [OutputFile] {
+  private func llmsFiles(_ sections: [LLMsSection]) -> [OutputFile] {
     var parts: [[String]] = [[]]
     var size = 0
-    for line in llms {
+    for line in llmsLines(sections) {
       size += line.utf8.count + 1
       if size > options.largestLLMSFile, line.hasPrefix("- ") {
         parts.append(["# \(oneLine(config.title))", "", parts[parts.count - 1].last { $0.hasPrefix("## ") } ?? "", ""])
@@ -120,40 +176,24 @@ extension SiteEmitter {
   }
 
   /// The lines of the list: each article with the address of its Markdown copy.
-  private var llms: [String] {
+  private func llmsLines(_ sections: [LLMsSection]) -> [String] {
     var lines = ["# \(oneLine(config.title))", ""]
     if let description = config.description { lines += ["> \(oneLine(description))", ""] }
-    for language in languages {
-      let lists = plan.lists(language)
-      let ui = self.ui(language)
-      let name = languages.count > 1 ? " (\(UIStrings.name(of: language, in: config)))" : ""
-      for guide in lists.guides {
-        let own = ([guide.index].compactMap { $0 } + guide.chapters).filter { site.articles[$0].language == language }
-        addSection(guide.title + name, own, &lines)
-      }
-      addSection(ui[.posts] + name, lists.posts, &lines)
-      let rest = lists.articles.filter { site.articles[$0].kind != .post && plan.placements[$0].guide == nil }
-      addSection(ui[.topics] + name, rest.filter { site.articles[$0].kind == .topic }, &lines)
-      addSection(config.title(in: language) + name, rest.filter { site.articles[$0].kind == .page }, &lines)
+    for (title, articles) in sections {
+      lines += ["## \(oneLine(title))", ""] + articles.map(llmsLine) + [""]
     }
     return lines
   }
 
-  private func addSection(_ title: String, _ articles: [Int], _ lines: inout [String]) {
-    let shown = articles.filter { site.articles[$0].frontMatter.draft?.value != true }
-    guard !shown.isEmpty else { return }
-    lines += ["## \(oneLine(title))", ""]
-    for index in shown {
-      let article = site.articles[index]
-      let markdown = SitePath("/" + Self.markdownPath(article.url))
-      var title = oneLine(article.title)
-      if title.utf8.contains(where: "[]\\".utf8.contains) {
-        title = title.map { "[]\\".contains($0) ? "\\\($0)" : String($0) }.joined()
-      }
-      let remark = article.excerpt.isEmpty ? "" : ": " + oneLine(article.excerpt)
-      lines.append("- [\(title)](\(config.address(of: markdown)))\(remark)")
+  private func llmsLine(_ index: Int) -> String {
+    let article = site.articles[index]
+    let markdown = SitePath("/" + Self.markdownPath(article.url))
+    var title = oneLine(article.title)
+    if title.utf8.contains(where: "[]\\".utf8.contains) {
+      title = title.map { "[]\\".contains($0) ? "\\\($0)" : String($0) }.joined()
     }
-    lines.append("")
+    let remark = article.excerpt.isEmpty ? "" : ": " + oneLine(article.excerpt)
+    return "- [\(title)](\(config.address(of: markdown)))\(remark)"
   }
 
   private func llmsFull(_ pages: [RenderedPage]) -> [UInt8] {

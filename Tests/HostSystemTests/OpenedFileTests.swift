@@ -1,4 +1,4 @@
-/// Tests of reading parts of a file and of files that are seen only when they are complete.
+/// Tests of reading parts of a file, and of files that are written or extended as a whole or not at all.
 import Foundation
 import TestSupport
 import Testing
@@ -31,17 +31,17 @@ import Testing
     }
   }
 
-  @Test func partsAreTakenOneAfterAnotherAndJoinedAgain() throws {
+  @Test func partsThatFollowOneAnotherAreJoined() throws {
     try withTemporaryFolder { (folder) throws in
       try folder.write("0123456789", to: "file")
-      let whole = FilePart(try OpenedFile(own: folder.path + "/file"), 1..<9)
-      var rest = whole
-      let (first, second, last) = (rest.take(3), rest.take(2), rest.take(9))
-      #expect([first, second, last].map(\.bytes) == ["123", "45", "678"].map { Array($0.utf8) } && rest.count == 0)
-      #expect(first.joined(with: second)?.joined(with: last)?.bytes == whole.bytes)
-      #expect(first.joined(with: last) == nil && second.joined(with: first) == nil)
-      let other = FilePart(try OpenedFile(own: folder.path + "/file"), 4..<6)
-      #expect(first.joined(with: other) == nil)
+      let file = try OpenedFile(own: folder.path + "/file")
+      let other = FilePart(try OpenedFile(own: folder.path + "/file"), 6..<8)
+      let parts = [1..<4, 4..<6, 6..<6, 6..<9, 0..<1, 1..<2].map { FilePart(file, $0) }
+      let runs = FilePart.joined([parts[0], parts[1], parts[2], parts[3], other, parts[4], parts[5]])
+      #expect(runs.map { String(decoding: $0.whole.bytes, as: UTF8.self) } == ["12345678", "67", "01"])
+      #expect(runs.map { $0.parts.map(\.count) } == [[3, 2, 0, 3], [2], [1, 1]])
+      #expect(runs.map(\.whole.offset) == [1, 6, 0] && parts[1].isPart(of: file) && !other.isPart(of: file))
+      #expect(parts[0].joined(with: parts[3]) == nil && parts[1].joined(with: parts[0]) == nil)
     }
   }
 
@@ -96,6 +96,41 @@ import Testing
       #expect(folder.read("file") == "old")
       #expect(try FileManager.default.contentsOfDirectory(atPath: folder.path) == ["file"])
       #expect(throws: HostError.self) { try FileDraft(of: folder.path + "/none/file") }
+    }
+  }
+
+  @Test func whatIsAppendedCountsWhenItIsComplete() throws {
+    try withTemporaryFolder { (folder) throws in
+      try folder.write("old", to: "file")
+      let file = try OpenedFile(own: folder.path + "/file")
+      do {
+        let draft = try #require(FileDraft(appendingTo: file))
+        #expect(draft.start == 3)
+        try draft.write(Array("lost".utf8)[...])
+      }
+      #expect(folder.read("file") == "old")
+      let draft = try #require(FileDraft(appendingTo: file))
+      try draft.write(Array("er".utf8)[...])
+      try draft.complete()
+      #expect(folder.read("file") == "older")
+      #expect(try #require(FileDraft(appendingTo: file)).start == 5)
+      #expect(folder.read("file") == "older")
+    }
+  }
+
+  @Test func nothingIsAppendedToAFileThatWasReplacedOrRemoved() throws {
+    try withTemporaryFolder { (folder) throws in
+      try folder.write("old", to: "file")
+      let file = try OpenedFile(own: folder.path + "/file")
+      try Disk.writeAtomically(Array("other".utf8), to: folder.path + "/file")
+      #expect(FileDraft(appendingTo: file) == nil)
+      try Disk.remove(folder.path + "/file")
+      #expect(FileDraft(appendingTo: file) == nil)
+      try folder.write("old", to: "target")
+      let target = try OpenedFile(own: folder.path + "/target")
+      try FileManager.default.moveItem(atPath: folder.path + "/target", toPath: folder.path + "/moved")
+      try FileManager.default.createSymbolicLink(atPath: folder.path + "/target", withDestinationPath: "moved")
+      #expect(FileDraft(appendingTo: target) == nil, "a link could lead out of the cache")
     }
   }
 }

@@ -13,30 +13,21 @@ import Testing
 import Translation
 
 struct SavedBuildTests {
-  private let path = ".jikji/cache/last-build.bin"
-
-  /// A builder for which all files are old, so that their metadata is trusted.
-  private func builder(_ folder: URL) throws -> SiteBuilder {
-    var builder = try SmallSite.builder(folder)
-    builder.clock = { HostEnvironment.now + 60 }
-    return builder
-  }
-
   @Test func oneChangedArticleMakesOnlyItsOwnFilesAgain() throws {
     try withTemporaryFolder { (folder) throws in
       try SmallSite.write(to: folder)
-      _ = try builder(folder).build()
+      _ = try SmallSite.settledBuilder(folder).build()
       let page = "public/posts/9/index.html"
       let inode = Disk.facts(of: folder.appendingPathComponent(page).path)?.inode
       let text = try #require(folder.read("content/ko/posts/4.md"))
       try folder.write(text + "\n더 쓴 글.\n", to: "content/ko/posts/4.md")
-      let report = try #require(try builder(folder).build().report)
+      let report = try #require(try SmallSite.settledBuilder(folder).build().report)
       #expect(report.written < 12 && report.kept > 40, "\(report.written) \(report.kept)")
       #expect(folder.read("public/posts/4/index.html")?.contains("더 쓴 글.") == true)
       #expect(Disk.facts(of: folder.appendingPathComponent(page).path)?.inode == inode)
       try SmallSite.expectAsFresh(folder, "after a change")
       try folder.write(text, to: "content/ko/posts/4.md")
-      _ = try builder(folder).build()
+      _ = try SmallSite.settledBuilder(folder).build()
       try SmallSite.expectAsFresh(folder, "after its reversal")
     }
   }
@@ -48,7 +39,7 @@ struct SavedBuildTests {
         (folder.read("jikji.yml") ?? "") + "translations: [{source: en/book, target: ko/book}]\n", to: "jikji.yml")
       try folder.write("# 하나\n\n첫 글.\n\n둘째 글.\n", to: "content/ko/book/one.md")
       try folder.write("# One\n\nFirst words.\n\nSecond words.\n", to: "content/en/book/one.md")
-      _ = try builder(folder).build()
+      _ = try SmallSite.settledBuilder(folder).build()
       try TranslationWorkspace.adopt(in: folder)
       let changes = [
         ("en/about.md", "Words.", "Other words."), ("ko/about.md", "글.", "다른 글."), ("en/about.md", "About", "On us"),
@@ -58,12 +49,12 @@ struct SavedBuildTests {
       for (path, old, new) in changes {
         let text = try #require(folder.read("content/" + path))
         try folder.write(text.replacingOccurrences(of: old, with: new), to: "content/" + path)
-        _ = try builder(folder).build()
+        _ = try SmallSite.settledBuilder(folder).build()
         try SmallSite.expectAsFresh(folder, "\(path): \(new)")
       }
       #expect(folder.read("public/book/one/index.html")?.contains("class=\"change\"") == true)
       try TranslationWorkspace.adopt(in: folder)
-      _ = try builder(folder).build()
+      _ = try SmallSite.settledBuilder(folder).build()
       try SmallSite.expectAsFresh(folder, "only the lock changed")
       #expect(folder.read("public/book/one/index.html")?.contains("class=\"change\"") == false)
       #expect(folder.read("public/about/parallel/index.html")?.contains("다른 글.") == true)
@@ -74,7 +65,7 @@ struct SavedBuildTests {
     try withTemporaryFolder { (folder) throws in
       try SmallSite.write(to: folder)
       for language in ["ko", "en"] { try folder.write("# \(language)\n\n글.\n", to: "content/\(language)/pair.md") }
-      _ = try builder(folder).build()
+      _ = try SmallSite.settledBuilder(folder).build()
       // Its text stays the same, because a file of search texts is made of several pages.
       try folder.write("---\ntitle: 소개\ndescription: 새 설명\n---\n\n글.\n", to: "content/ko/about.md")
       let site = try SiteFolder.find(from: folder.path)
@@ -110,12 +101,12 @@ struct SavedBuildTests {
         let settings = try SiteScan(site, environment: [:], jobs: 1).settingsDigest(baseURL: nil)
         return try #require(SavedBuild.load(from: site, settings: settings)).parts.mapValues(\.bytes)
       }
-      _ = try builder(folder).build()
+      _ = try SmallSite.settledBuilder(folder).build()
       let first = try parts()
       // One for each language.
       #expect(first.count == 2 && first.values.allSatisfy { !$0.isEmpty })
       try folder.write("---\ntitle: 소개\ndescription: 새 설명\n---\n\n글.\n", to: "content/ko/about.md")
-      _ = try builder(folder).build()
+      _ = try SmallSite.settledBuilder(folder).build()
       let second = try parts()
       // The words of English pages are the same, and were copied.
       #expect(second.count == 2 && Set(second.keys).intersection(first.keys).count >= 1)
@@ -124,55 +115,47 @@ struct SavedBuildTests {
     }
   }
 
+  /// `sitemap.xml` and `llms.txt` are taken over as long as nothing that they show has changed.
+  @Test func indexesForCrawlersFollowWhatTheyShow() throws {
+    try withTemporaryFolder { (folder) throws in
+      try SmallSite.write(to: folder)
+      _ = try SmallSite.settledBuilder(folder).build()
+      let place = "content/ko/posts/4.md"
+      let text = try #require(folder.read(place))
+      let matter = [
+        "title: 새 제목", "updated: 2021-02-03", "noindex: true", "unlisted: true", "description: 새 요약",
+      ]
+      for line in matter {
+        let index = folder.read("public/sitemap.xml").map { $0 + (folder.read("public/llms.txt") ?? "") }
+        try folder.write(text.replacingOccurrences(of: "title: 글 4", with: line), to: place)
+        _ = try SmallSite.settledBuilder(folder).build()
+        try SmallSite.expectAsFresh(folder, "\(line)")
+        #expect(
+          folder.read("public/sitemap.xml").map { $0 + (folder.read("public/llms.txt") ?? "") } != index, "\(line)")
+      }
+      try folder.write("---\ntitle: Post\n---\n\nWords.\n", to: "content/en/posts/4.md")
+      _ = try SmallSite.settledBuilder(folder).build()
+      #expect(folder.read("public/sitemap.xml")?.contains("en/posts/4/") == true)
+      try SmallSite.expectAsFresh(folder, "with a translation")
+      let inode = Disk.facts(of: folder.appendingPathComponent("public/sitemap.xml").path)?.inode
+      let other = try #require(folder.read("content/ko/posts/5.md"))
+      try folder.write(other + "\n더 쓴 글.\n", to: "content/ko/posts/5.md")
+      _ = try SmallSite.settledBuilder(folder).build()
+      try SmallSite.expectAsFresh(folder, "after another text")
+      #expect(Disk.facts(of: folder.appendingPathComponent("public/sitemap.xml").path)?.inode == inode)
+    }
+  }
+
   @Test func diagnosticsAreThoseOfABuildWithoutIt() throws {
     try withTemporaryFolder { (folder) throws in
       try SmallSite.write(to: folder)
       try folder.write("# 쪽\n\n[a][없다] https://a.kr\n\n#### 깊다\n", to: "content/ko/page.md")
-      _ = try builder(folder).build()
+      _ = try SmallSite.settledBuilder(folder).build()
       try folder.write("# 다른 쪽\n\n글 https://b.kr\n", to: "content/ko/other.md")
       var fresh = try SmallSite.builder(folder, output: "fresh")
       fresh.usesCache = false
-      let (warm, cold) = (try builder(folder).build().diagnostics, try fresh.build().diagnostics)
+      let (warm, cold) = (try SmallSite.settledBuilder(folder).build().diagnostics, try fresh.build().diagnostics)
       #expect(!cold.isEmpty && DiagnosticReport(warm).diagnostics == DiagnosticReport(cold).diagnostics)
-    }
-  }
-
-  @Test(arguments: ["", "jikji build 2\n", "something else"]) func aFileThatIsNoSavedBuildIsNotUsed(text: String) throws
-  {
-    try withTemporaryFolder { (folder) throws in
-      try SmallSite.write(to: folder)
-      _ = try builder(folder).build()
-      try folder.write(text, to: path)
-      try folder.write("# 쪽\n\n글.\n", to: "content/ko/page.md")
-      _ = try builder(folder).build()
-      try SmallSite.expectAsFresh(folder, "after \(text)")
-    }
-  }
-
-  @Test func damagedBytesAreNotUsed() throws {
-    try withTemporaryFolder { (folder) throws in
-      try SmallSite.write(to: folder)
-      _ = try builder(folder).build()
-      let place = folder.appendingPathComponent(path)
-      let bytes = [UInt8](try Data(contentsOf: place))
-      for (number, share) in [0, 1, 5, 20, 50, 80, 95, 99].enumerated() {
-        var damaged = bytes
-        damaged[bytes.count * share / 100] ^= 0x55
-        try Data(share == 50 ? Array(bytes[..<(bytes.count / 2)]) : damaged).write(to: place)
-        try folder.write("# 쪽 \(number)\n\n글.\n", to: "content/ko/page.md")
-        _ = try builder(folder).build()
-        try SmallSite.expectAsFresh(folder, "damaged at \(share) %")
-      }
-    }
-  }
-
-  @Test func whatAKilledBuildLeftIsRemoved() throws {
-    try withTemporaryFolder { (folder) throws in
-      try SmallSite.write(to: folder)
-      try folder.write("half", to: path + ".1-2.tmp")
-      _ = try builder(folder).build()
-      let kept = try Disk.list(folder.appendingPathComponent(".jikji/cache").path).map(\.name)
-      #expect(kept.filter { $0.hasPrefix("last-build") } == ["last-build.bin", "last-build.json"])
     }
   }
 
@@ -180,7 +163,7 @@ struct SavedBuildTests {
     try withTemporaryFolder { (folder) throws in
       try SmallSite.write(to: folder)
       let site = try SiteFolder.find(from: folder.path)
-      _ = try builder(folder).build()
+      _ = try SmallSite.settledBuilder(folder).build()
       func settings(_ environment: [String: String] = [:], baseURL: String? = nil) throws -> UInt64 {
         try SiteScan(site, environment: environment, jobs: 1).settingsDigest(baseURL: baseURL)
       }
@@ -198,11 +181,11 @@ struct SavedBuildTests {
   @Test func aPublishedSiteThatWasTouchedIsMadeWhole() throws {
     try withTemporaryFolder { (folder) throws in
       try SmallSite.write(to: folder)
-      _ = try builder(folder).build()
+      _ = try SmallSite.settledBuilder(folder).build()
       try folder.write("broken", to: "public/posts/7/index.html")
       try FileManager.default.removeItem(at: folder.appendingPathComponent("public/posts/8"))
       try folder.write("# 쪽\n\n글.\n", to: "content/ko/page.md")
-      _ = try builder(folder).build()
+      _ = try SmallSite.settledBuilder(folder).build()
       try SmallSite.expectAsFresh(folder, "after changes of the output")
     }
   }
@@ -212,15 +195,15 @@ struct SavedBuildTests {
   func aLinkToNowhereInThePublishedSiteIsRemovedForGood(path: String) throws {
     try withTemporaryFolder { (folder) throws in
       try SmallSite.write(to: folder)
-      _ = try builder(folder).build()
+      _ = try SmallSite.settledBuilder(folder).build()
       let link = folder.appendingPathComponent("public/\(path)")
       try FileManager.default.createSymbolicLink(atPath: link.path, withDestinationPath: "/nowhere")
-      let built = try builder(folder).build()
+      let built = try SmallSite.settledBuilder(folder).build()
       #expect(!built.wasCurrent && built.report?.removedPaths == [path])
       #expect(built.diagnostics.contains { $0.message.english.contains("'\(path)'") })
       for number in 1...3 {
         try folder.write("# 쪽\n\n글 \(number).\n", to: "content/ko/page.md")
-        _ = try builder(folder).build()
+        _ = try SmallSite.settledBuilder(folder).build()
         #expect(!Disk.isLink(link.path))
       }
       try SmallSite.expectAsFresh(folder, "after a foreign link")
@@ -231,8 +214,7 @@ struct SavedBuildTests {
     try withTemporaryFolder { (folder) throws in
       try SmallSite.write(to: folder)
       for output in ["public", "other", "public"] {
-        var builder = try SmallSite.builder(folder, output: output)
-        builder.clock = { HostEnvironment.now + 60 }
+        let builder = try SmallSite.settledBuilder(folder, output: output)
         try folder.write("# 쪽\n\n글 \(output) \(Int.random(in: 0..<1_000_000)).\n", to: "content/ko/page.md")
         _ = try builder.build()
       }
@@ -244,7 +226,7 @@ struct SavedBuildTests {
     try withTemporaryFolder { (folder) throws in
       try SmallSite.write(to: folder)
       let text = try #require(folder.read("content/ko/posts/3.md"))
-      _ = try builder(folder).build()
+      _ = try SmallSite.settledBuilder(folder).build()
       // The metadata of this article stay the same, so that the build believes in it until it needs the text.
       let place = folder.appendingPathComponent("content/ko/posts/3.md").path
       let restarts = Atomic(0)
@@ -269,11 +251,11 @@ struct SavedBuildTests {
       }
       #expect(try version(after: 0) == nil, "it may change again without a trace")
       let first = try #require(try version(after: 60))
-      _ = try builder(folder).build()
+      _ = try SmallSite.settledBuilder(folder).build()
       try folder.write("two", to: "content/ko/a.bin")
       #expect(try version(after: 60) != first)
       for _ in 0..<2 {
-        _ = try builder(folder).build()
+        _ = try SmallSite.settledBuilder(folder).build()
         #expect(folder.read("public/a.bin") == "two")
       }
       try SmallSite.expectAsFresh(folder)
@@ -284,18 +266,18 @@ struct SavedBuildTests {
   @Test func whatAnArticleOrFileReplacedComesBack() throws {
     try withTemporaryFolder { (folder) throws in
       try SmallSite.write(to: folder)
-      _ = try builder(folder).build()
+      _ = try SmallSite.settledBuilder(folder).build()
       let own = [
         "content/ko/tags/mine.md": "---\ntitle: 내 글\nslug: 가\n---\n\n글.\n", "static/robots.txt": "own",
         "static/archive/index.html": "own", "static/llms.txt": "own", "static/sitemap.xml": "own",
       ]
       for (path, text) in own { try folder.write(text, to: path) }
-      _ = try builder(folder).build()
+      _ = try SmallSite.settledBuilder(folder).build()
       try SmallSite.expectAsFresh(folder, "replaced")
       #expect(folder.read("public/tags/가/index.html")?.contains("내 글") == true)
       #expect(folder.read("public/archive/index.html") == "own")
       for path in own.keys { try FileManager.default.removeItem(at: folder.appendingPathComponent(path)) }
-      _ = try builder(folder).build()
+      _ = try SmallSite.settledBuilder(folder).build()
       try SmallSite.expectAsFresh(folder, "back again")
       #expect(folder.read("public/robots.txt")?.contains("Sitemap") == true)
     }
@@ -304,12 +286,12 @@ struct SavedBuildTests {
   @Test func ofBuildsAtTheSameTimeTheLastIsWhole() async throws {
     try await withTemporaryFolder { (folder) async throws in
       try SmallSite.write(to: folder)
-      _ = try builder(folder).build()
+      _ = try SmallSite.settledBuilder(folder).build()
       for round in 0..<4 {
         try folder.write("# 쪽 \(round)\n\n글 \(round).\n", to: "content/ko/page.md")
         try await withThrowingTaskGroup(of: Void.self) { group in
           for _ in 0..<4 {
-            let builder = try builder(folder)
+            let builder = try SmallSite.settledBuilder(folder)
             group.addTask { _ = try builder.build() }
           }
           try await group.waitForAll()

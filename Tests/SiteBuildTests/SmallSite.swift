@@ -1,9 +1,11 @@
 /// A small site on disk, for tests that build it.
 import ContentLoad
 import Foundation
-import SiteBuild
+import HostSystem
 import TestSupport
 import Testing
+
+@testable import SiteBuild
 
 enum SmallSite {
   /// Writes the site into `folder`.
@@ -38,6 +40,13 @@ enum SmallSite {
     let options = BuildOptions(load: LoadOptions(now: 1_700_000_000, jobs: jobs))
     return SiteBuilder(
       folder: site, output: folder.appendingPathComponent(output).path, environment: [:], options: options)
+  }
+
+  /// A builder for which all files are old, so that their metadata is trusted.
+  static func settledBuilder(_ folder: URL, output: String = "public") throws -> SiteBuilder {
+    var builder = try builder(folder, output: output)
+    builder.clock = { HostEnvironment.now + 60 }
+    return builder
   }
 
   /// Every file below a folder with its bytes; names that begin with a dot do not count.

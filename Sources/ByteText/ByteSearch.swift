@@ -181,9 +181,8 @@ extension String {
 
   /// Whether the UTF-8 of this text comes before that of `other`. `lexicographicallyPrecedes` gives the same result, but compares byte by byte.
   package func precedes(utf8 other: String) -> Bool {
-    var (left, right) = (self, other)
-    return left.withUTF8 { left in
-      right.withUTF8 { right in
+    let order = utf8.withContiguousStorageIfAvailable { left in
+      other.utf8.withContiguousStorageIfAvailable { right in
         let length = Swift.min(left.count, right.count)
         guard length > 0, let first = left.baseAddress, let second = right.baseAddress else {
           return left.count < right.count
@@ -192,6 +191,7 @@ extension String {
         return order != 0 ? order < 0 : left.count < right.count
       }
     }
+    return (order ?? nil) ?? utf8.lexicographicallyPrecedes(other.utf8)
   }
 
   /// The text with the first `mark` replaced. `replacing(_:with:)` takes ten times as long, which shows on lists of thousands of articles.

@@ -44,6 +44,26 @@ enum AddressFault: Sendable, Hashable {
     self = .host(host)
   }
 
+  /// Whether an address is an ordinary one of the web, as almost all are: a scheme and the name of a host in lower case, which is not `own`.
+  /// It has no fault, and it is recognised without being taken apart.
+  static func isOrdinary(_ address: String, otherThan own: String?) -> Bool {
+    var address = address
+    return address.withUTF8 { bytes in
+      let start = bytes.starts(with: "https://".utf8) ? 8 : bytes.starts(with: "http://".utf8) ? 7 : 0
+      guard start > 0 else { return false }
+      var end = start
+      while end < bytes.count, !"/?#".utf8.contains(bytes[end]) {
+        let byte = bytes[end]
+        let isLetter = byte.isASCIILowercase || byte.isASCIIDigit || byte == UInt8(ascii: "-")
+        // A dot must follow a label.
+        guard isLetter || byte == UInt8(ascii: ".") && end > start && bytes[end - 1] != byte else { return false }
+        end += 1
+      }
+      let host = bytes[start..<end]
+      return !host.isEmpty && host.last != UInt8(ascii: ".") && own.map { !host.elementsEqual($0.utf8) } ?? true
+    }
+  }
+
   private static let web = ["http", "https"]
   /// Valid schemes that are similar to one of the web.
   private static let others = ["mailto", "ftp", "sftp", "ftps", "itms", "xmpp"]

@@ -56,6 +56,7 @@ package enum CrossLinker {
     let glosses = GlossFinder.glosses(of: scans.map(\.glosses), minimum: site.articles.count <= 20 ? 2 : 3)
     let topics = TopicNamesIndex(TopicCatalog(site, glosses: glosses), site: site)
     let glossary = GlossaryReader.entries(of: site)
+    let tables = LinkTables(index: index, topics: topics)
     let ((senses, symbols), found) = site.articles.parallelMap(
       jobs: site.jobs,
       alongside: {
@@ -65,7 +66,7 @@ package enum CrossLinker {
           SymbolTable(site, found: scans.map(\.symbols))
         )
       },
-      { _, number in LinkResolver(index: index, topics: topics, number: number).outcomes() })
+      { _, number in LinkResolver(tables: tables, number: number).outcomes() })
     let outcomes = SectionEmbeds.withinLimit(SectionEmbeds.withoutCycles(found, in: site), in: site)
     return LinkAnalysis(
       index: index, topics: topics, senses: senses, outcomes: outcomes, glossary: glossary, scans: scans,

@@ -43,11 +43,22 @@ enum LinkFault: Sendable, Hashable {
   enum Missing: Sendable, Hashable { case page, topic, image, download }
 }
 
-/// Resolves the references of one article.
-struct LinkResolver: Sendable {
+/// The tables by which the references of all articles are resolved. It is a class because each article has a resolver, and the tables hold many
+/// references, which would be counted for each.
+final class LinkTables: Sendable {
   let index: SiteIndex
   let topics: TopicNamesIndex
+
+  init(index: SiteIndex, topics: TopicNamesIndex) { (self.index, self.topics) = (index, topics) }
+}
+
+/// Resolves the references of one article.
+struct LinkResolver: Sendable {
+  let tables: LinkTables
   let number: Int
+
+  var index: SiteIndex { _read { yield tables.index } }
+  var topics: TopicNamesIndex { _read { yield tables.topics } }
 
   var article: Article { index.site.articles[number] }
 
@@ -55,6 +66,9 @@ struct LinkResolver: Sendable {
   func outcomes() -> [LinkOutcome] { article.links.map(outcome) }
 
   private func outcome(of use: LinkUse) -> LinkOutcome {
+    if use.form == .link || use.form == .bare, AddressFault.isOrdinary(use.target, otherThan: index.host) {
+      return LinkOutcome(link: ResolvedLink(.external(use.target)))
+    }
     switch use.form {
     case .wiki: return wikiOutcome(of: use)
     case .embed: return embedOutcome(of: use)

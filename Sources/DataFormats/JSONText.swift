@@ -79,6 +79,14 @@ package indirect enum JSONText: Sendable, Hashable {
     return writer.output
   }
 
+  /// Appends the JSON string of a text; the same as ``bytes(_:in:)`` gives for it.
+  package static func append(string text: String, to output: inout [UInt8]) {
+    var writer = JSONWriter(layout: .compact, surroundings: .file)
+    swap(&writer.output, &output)
+    writer.write(text)
+    swap(&writer.output, &output)
+  }
+
   /// The value as a string; see ``bytes(_:in:)``.
   package func text(_ layout: Layout = .pretty, in surroundings: Surroundings = .file) -> String {
     String(decoding: bytes(layout, in: surroundings), as: UTF8.self)
@@ -147,7 +155,7 @@ private struct JSONWriter {
     output.append(contentsOf: repeatElement(0x20, count: 2 * depth))
   }
 
-  private mutating func write(_ text: String) {
+  mutating func write(_ text: String) {
     var text = text
     text.withUTF8 { write($0) }
   }

@@ -204,10 +204,18 @@ package enum Disk {
   }
 
   /// An entry of a folder.
-  package typealias Entry = (name: String, kind: FileKind, isLink: Bool, facts: FileFacts?)
+  package struct Entry: Sendable {
+    /// The name.
+    package let name: String
+    /// The kind of the entry, or of the target of a symbolic link.
+    package let kind: FileKind
+    /// Whether it is a symbolic link.
+    package let isLink: Bool
+    /// The metadata of a file, with symbolic links followed, if they were asked for and can be read.
+    package let facts: FileFacts?
+  }
 
-  /// The entries of a folder, sorted by the bytes of their names, without `.` and `..`; `kind` and `facts` are those of the target of a
-  /// symbolic link.
+  /// The entries of a folder, sorted by the bytes of their names, without `.` and `..`.
   ///
   /// - Parameter readsFacts: whether the metadata of files are read, which is faster than asking for each by its path.
   package static func list(_ path: String, readsFacts: Bool = false) throws(HostError) -> [Entry] {
@@ -225,9 +233,11 @@ package enum Disk {
       }
       if name == "." || name == ".." { continue }
       switch Int32(entry.pointee.d_type) {
-      case Int32(DT_REG): found.append((name, .file, false, facts))
-      case Int32(DT_DIR): found.append((name, .folder, false, nil))
-      default: found.append((name, kind(of: path + "/" + name) ?? .other, isLink(path + "/" + name), facts))
+      case Int32(DT_REG): found.append(Entry(name: name, kind: .file, isLink: false, facts: facts))
+      case Int32(DT_DIR): found.append(Entry(name: name, kind: .folder, isLink: false, facts: nil))
+      default:
+        let place = path + "/" + name
+        found.append(Entry(name: name, kind: kind(of: place) ?? .other, isLink: isLink(place), facts: facts))
       }
     }
     return found.sorted { $0.name.precedes(utf8: $1.name) }

@@ -75,26 +75,37 @@ extension CachedPage {
   }
 }
 
-/// Everything that the body of an article is rendered from.
-struct BodyParts: Sendable {
-  var article: Article
+/// Everything that the body of an article is rendered from. It is a class because it holds many references, which would be counted for each
+/// copy.
+final class BodyParts: Sendable {
+  let article: Article
   let links: ArticleLinks
   let badges: [Int: SnippetBadge]
   let pictures: FencePictures
   let embeds: [Int: EmbeddedPart]
   let config: SiteConfig
 
+  init(
+    article: Article, links: ArticleLinks, badges: [Int: SnippetBadge], pictures: FencePictures,
+    embeds: [Int: EmbeddedPart], config: SiteConfig
+  ) {
+    (self.article, self.links, self.badges) = (article, links, badges)
+    (self.pictures, self.embeds, self.config) = (pictures, embeds, config)
+  }
+
   /// The body.
-  func rendered() -> RenderedPage {
+  func rendered() -> RenderedPage { rendered(article) }
+
+  private func rendered(_ article: Article) -> RenderedPage {
     PageRenderer.render(
       article, links: links, badges: badges, pictures: pictures, config: config, embeds: embeds)
   }
 
   /// The body, rendered from a tree that is not kept.
   func renderedOnce() -> RenderedPage {
-    var parts = self
-    parts.article.body = Deferred(ready: article.body.unkept)
-    return parts.rendered()
+    var article = article
+    article.body = Deferred(ready: article.body.unkept)
+    return rendered(article)
   }
 
   /// A hash of everything besides `jikji.yml` that decides the body; nil for a page that shows parts of other articles or code of

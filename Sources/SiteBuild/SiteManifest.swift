@@ -166,10 +166,17 @@ package struct SiteManifest: Sendable, Equatable {
     return bytes
   }
 
+  /// The object of a file. It is written without a ``JSONText``, because a site has tens of thousands.
   private static func line(_ file: File) -> [UInt8] {
-    JSONText.object(present: [
-      "path": .string(file.path), "sha256": .string(file.sha256), "source": file.source.map { .string($0) },
-    ]).bytes(.compact)
+    var line: [UInt8] = []
+    line.reserveCapacity(256)
+    for (name, value) in [("{\"path\":", file.path), (",\"sha256\":", file.sha256), (",\"source\":", file.source)] {
+      guard let value else { continue }
+      line += name.utf8
+      JSONText.append(string: value, to: &line)
+    }
+    line.append(UInt8(ascii: "}"))
+    return line
   }
 
   /// The paths of files that are in only one of two manifests or have different hashes, sorted.

@@ -3,6 +3,7 @@ import ArticleModel
 import Diagnostics
 import TestSupport
 import Testing
+import WebAddress
 
 @testable import CrossLinks
 
@@ -142,5 +143,27 @@ import Testing
     let plan = FixPlan(CrossLinker.link(fixture.site).diagnostics)
     let bytes = plan.applied(to: "content/ko/a.md", fileBytes: Array("[a](\(written))\n".utf8))
     #expect(String(decoding: bytes, as: UTF8.self) == "[a](\(mended))\n")
+  }
+
+  /// An address that is not taken apart must be one in which nothing would be found.
+  @Test func ordinaryAddressesAreOtherSitesWithoutAFault() {
+    let (ordinary, others) = (
+      [
+        "https://a.kr", "http://a.kr/x", "https://a-b.c1.kr?x", "https://a.kr#x", "https://own.kr.b.kr/",
+        "https://kr/a b",
+      ],
+      [
+        "https://own.kr/x", "http://own.kr", "https://OWN.kr/", "https://own.kr:443/", "https://u@own.kr/", "//a.kr/",
+        "https://a..kr/", "https://.a.kr/", "https://a.kr./", "https:///x", "https://", "http://#x", "ftp://a.kr/",
+        "HTTPS://a.kr/", "https:/a.kr", "https://한글.kr/", "https://a_b.kr/", "a.kr", "",
+      ]
+    )
+    for address in ordinary {
+      #expect(AddressFault.isOrdinary(address, otherThan: "own.kr"), "\(address)")
+      let parts = URLReference(address)
+      #expect(AddressFault(parts) == nil && parts.host != "own.kr", "\(address)")
+    }
+    for address in others { #expect(!AddressFault.isOrdinary(address, otherThan: "own.kr"), "\(address)") }
+    #expect(AddressFault.isOrdinary("https://own.kr/", otherThan: nil))
   }
 }

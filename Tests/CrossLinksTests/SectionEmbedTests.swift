@@ -84,7 +84,7 @@ import Testing
     let site = SiteFixture(["ko/a.md": "# 가 글\n\n![[나 글]]\n\n![[나 글#속]]\n", "ko/b.md": Self.other]).site
     let topics = TopicNamesIndex(TopicCatalog(site, glosses: []), site: site)
     let outcomes = site.articles.indices.map {
-      LinkResolver(index: SiteIndex(site), topics: topics, number: $0).outcomes()
+      LinkResolver(tables: LinkTables(index: SiteIndex(site), topics: topics), number: $0).outcomes()
     }
     // All of the other page has 86 bytes without its front matter, the section in it three.
     for (limit, shown) in [(200, [true, true]), (86, [true, false]), (2, [false, false])] {

@@ -18,20 +18,24 @@ struct ExistingTree: Sendable {
   ///
   /// - Parameters:
   ///   - made: the paths of files that are about to be published, without those of a ``FileList``.
+  ///   - owned: the paths of files that an earlier publication made.
   ///   - listPrefix: the prefix of the files of that list; nil without a list.
   ///   - known: what the folder holds, if that is still so.
   init(
-    _ folder: String, made: [String], listPrefix: String?, known: KnownTree? = nil, jobs: Int
+    _ folder: String, made: [String], owned: Set<String> = [], listPrefix: String?, known: KnownTree? = nil, jobs: Int
   ) throws(HostError) {
+    let withdrawn = owned.filter {
+      Self.isHidden($0) && (Disk.kind(of: folder + "/" + $0) == .file || Disk.isLink(folder + "/" + $0))
+    }
     if let known, known.scan.isCurrent(jobs: jobs) {
-      files = Set(known.files.filter { !Self.isHidden($0) })
+      files = withdrawn.union(known.files.lazy.filter { !Self.isHidden($0) })
       add(known.scan, made, listPrefix)
       return
     }
     guard Disk.kind(of: folder) == .folder else { return }
     let (scan, found) = TreeScan.list(folder, jobs: jobs) { $0.map(\.path) }
     if let failure = scan.failure { throw failure }
-    files = Set(found.joined())
+    files = withdrawn.union(found.joined())
     add(scan, made, listPrefix)
   }
 
@@ -42,7 +46,7 @@ struct ExistingTree: Sendable {
     let hidden = Set(made.filter(Self.isHidden))
     for entry in scan.dotEntries where entry.path != draftFolderName {
       let isList = !entry.path.contains(utf8: "/") && listPrefix.map(entry.path.hasPrefix) ?? false
-      if hidden.contains(entry.path) || isList, entry.isFile {
+      if files.contains(entry.path) || hidden.contains(entry.path) || isList, entry.isFile {
         files.insert(entry.path)
         if isList { lists.insert(entry.path) }
       } else {

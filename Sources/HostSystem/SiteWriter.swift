@@ -101,18 +101,22 @@ package struct SiteWriter: Sendable {
   ///     compared with that on disk, and published files are not read.
   ///   - spare: where the replaced tree is kept, and what is known of the one that is there; if nil, the replaced tree is removed.
   ///   - known: what the folder holds; it is listed if that has changed since.
+  ///   - owned: the paths that an earlier publication made. Entries that begin with a dot and are not among them are not removed.
   package func publish(
     _ files: [WritableFile], list: FileList? = nil, hashes: [String: String] = [:], spare: SpareTree? = nil,
-    known: KnownTree? = nil
+    known: KnownTree? = nil, owned: Set<String> = []
   ) throws(HostError) -> PublishReport {
     let places: Set = [staging, folder + "/" + draftFolderName]
     Self.unfinished.withLock { $0.formUnion(places) }
     defer { Self.unfinished.withLock { $0.subtract(places) } }
     let old = try ExistingTree(
-      folder, made: files.map(\.path), listPrefix: list?.prefix, known: known, jobs: jobs)
+      folder, made: files.map(\.path), owned: owned, listPrefix: list?.prefix, known: known, jobs: jobs)
     do {
       try Disk.remove(staging)
-      if let spare, let differing = spare.differing, try Self.unlessEnding({ rename(spare.place, staging) }) == 0 {
+      // A link would lead out of the cache.
+      if let spare, !Disk.isLink(spare.place), let differing = spare.differing,
+        try Self.unlessEnding({ rename(spare.place, staging) }) == 0
+      {
         // A tree that somebody changed, so that a file is where a folder is needed, is not used.
         do { return try publish(files, list, hashes, old, Staging(differing: differing, spare: spare)) } catch {
           try Disk.remove(staging)
@@ -143,15 +147,16 @@ package struct SiteWriter: Sendable {
       for path in differing { try removeStaged(path) }
       for path in begun.spare?.dotEntries ?? [] { try removeStaged(path) }
     }
-    let staged = try stage(files, old: old, hashes: hashes, isHashed: list != nil, differing: begun.differing)
     var gone = old.files.subtracting(files.map(\.path))
+    // Before anything is staged, because a folder may come to the place of a file that is gone.
+    if begun.differing != nil { for path in gone { try removeStaged(path) } }
+    let staged = try stage(files, old: old, hashes: hashes, isHashed: list != nil, differing: begun.differing)
     report.removedPaths = gone.subtracting(old.lists).sorted()
     report.removed = report.removedPaths.count
     report.kept = staged.count(where: \.isUnchanged)
     report.written = staged.count - report.kept
     if list != nil { report.hashes = staged.map(\.sha256) }
     var changed = zip(files, staged).filter { !$0.1.isUnchanged }.map(\.0)
-    if begun.differing != nil { for path in gone { try removeStaged(path) } }
     for (name, bytes) in try list?.files(zip(files, staged).map { ($0.path, $1.sha256) }) ?? [] {
       let file = WritableFile(path: name, .bytes(bytes))
       try? Disk.remove(staging + "/" + name)
@@ -160,7 +165,7 @@ package struct SiteWriter: Sendable {
     }
     var folders: [String] = []
     for path in old.dotEntries {
-      folders += try Self.unlessEnding { () throws(HostError) in try takeOver(path) }
+      folders += try Self.unlessEnding { () throws(HostError) in try takeOver(path, without: gone) }
     }
     if !changed.isEmpty || !gone.isEmpty || Disk.kind(of: folder) == nil {
       // Permissions are copied last, because a folder without write permission could not be filled, and they are needed only
@@ -245,15 +250,17 @@ package struct SiteWriter: Sendable {
 
   /// Transfers a dot entry of the old folder to the new one: files as hard links, folders recursively, symbolic links as links.
   ///
+  /// - Parameter gone: the paths of files that are not transferred, nor are folders that hold nothing else.
   /// - Returns: the paths of the folders, each before its subfolders.
-  private func takeOver(_ path: String) throws(HostError) -> [String] {
+  private func takeOver(_ path: String, without gone: Set<String>) throws(HostError) -> [String] {
+    guard try !isGone(path, gone) else { return [] }
     let from = folder + "/" + path
     let target = staging + "/" + path
     if let parent = Disk.parent(of: target) { try Disk.makeFolder(parent) }
     if !Disk.isLink(from), Disk.kind(of: from) == .folder {
       try Disk.makeFolder(target)
       var folders = [path]
-      for entry in try Disk.list(from) { folders += try takeOver(path + "/" + entry.name) }
+      for entry in try Disk.list(from) { folders += try takeOver(path + "/" + entry.name, without: gone) }
       return folders
     }
     // linkat() without AT_SYMLINK_FOLLOW links the symbolic link itself.
@@ -261,6 +268,15 @@ package struct SiteWriter: Sendable {
       try Disk.create(target, try Disk.read(from))
     }
     return []
+  }
+
+  /// Whether an entry of the old folder is a file in `gone`, or a folder with nothing but such files.
+  private func isGone(_ path: String, _ gone: Set<String>) throws(HostError) -> Bool {
+    let place = folder + "/" + path
+    guard !Disk.isLink(place), Disk.kind(of: place) == .folder else { return gone.contains(path) }
+    let entries = try Disk.list(place)
+    for entry in entries where try !isGone(path + "/" + entry.name, gone) { return false }
+    return !entries.isEmpty
   }
 
   /// Moves the staged folder to the place of the old one; false when the folder cannot be exchanged.

@@ -88,7 +88,8 @@ extension SiteBuilder {
       ).documents(jobs: options.load.jobs)
     }
     let report = try SiteWriter(folder: output, jobs: options.load.jobs).publish(
-      made.files ?? [], list: list, hashes: hashes, spare: usesCache ? spare : nil, known: before?.tree)
+      made.files ?? [], list: list, hashes: hashes, spare: usesCache ? spare : nil, known: before?.tree,
+      owned: (listed ?? []).union(hashes.keys.lazy.filter(PathRules.isHidden)))
     let foreign =
       listed.map { listed in report.removedPaths.filter { hashes[$0] == nil && !listed.contains($0) } } ?? []
     return (report, foreign.isEmpty ? [] : [.removedForeignFiles(foreign, from: output)])

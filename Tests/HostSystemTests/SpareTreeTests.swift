@@ -42,7 +42,8 @@ struct SpareTreeTests {
       let files = texts.sorted { $0.key < $1.key }.map { path, text in
         WritableFile(path: path, unchanged.contains(path) ? .published : .bytes(Array(text.utf8)))
       }
-      let report = try writer.publish(files, list: Self.list, hashes: hashes, spare: spare, known: known)
+      let report = try writer.publish(
+        files, list: Self.list, hashes: hashes, spare: spare, known: known, owned: Set(hashes.keys))
       spare = report.spare ?? SpareTree(place: spare.place)
       hashes = Dictionary(uniqueKeysWithValues: zip(files.map(\.path), report.hashes))
       return report
@@ -68,6 +69,8 @@ struct SpareTreeTests {
         ["a": "2", "b/c": "2", "d/e/f": "1"],
         ["a": "2", "d/e/f": "1", "g": "1"], ["a": "1", "b/c": "1", "d/e/f": "1", "g": "1"], ["a/x": "1", "b": "1"],
         ["a": "1", "b/c": "1"], ["a": "1", "b/c": "1"], ["a": "1"], ["a": "1", "z/z": "1"],
+        // A file that is only in the tree that is replaced becomes a folder, and a folder a file.
+        ["a": "1", "new": "1"], ["a": "1", "new/page": "1"], ["a": "1", "new": "2"], ["a": "2", "new/page": "1"],
       ]
       for (number, state) in states.enumerated() {
         let before = publisher.tree
@@ -147,6 +150,46 @@ struct SpareTreeTests {
         _ = try publisher.publish(["a": text])
         #expect(folder.read("public/.mine/file") == nil)
       }
+    }
+  }
+
+  @Test(arguments: [nil, 60]) func dotFilesOfTheSiteGoWithTheirSource(knownFor age: Int?) throws {
+    try withTemporaryFolder { (folder) throws in
+      let publisher = Publisher(folder)
+      func publish(_ texts: [String: String], unchanged: Set<String> = []) throws -> [String] {
+        let known = try age.map { try publisher.known(age: $0) }
+        return try publisher.publish(texts, unchanged: unchanged, known: known).removedPaths
+      }
+      _ = try publisher.publish(["a": "1", ".file": "1", ".well-known/x": "1", ".well-known/y/z": "1", "d/.e": "1"])
+      for path in [".mine", ".well-known/mine", ".git/HEAD"] { try folder.write("mine", to: "public/" + path) }
+      #expect(
+        try publish(["a": "2", ".well-known/x": "1"], unchanged: [".well-known/x"]) == [
+          ".file", ".well-known/y/z", "d/.e",
+        ])
+      var left = publisher.texts(below: "public").filter { $0.key != ".list" }
+      #expect(
+        left == ["a": "2", ".well-known/x": "1", ".mine": "mine", ".well-known/mine": "mine", ".git/HEAD": "mine"])
+      #expect(Disk.kind(of: folder.path + "/public/.well-known/y") == nil)
+      #expect(try publish(["a": "2"], unchanged: ["a"]) == [".well-known/x"])
+      try Disk.remove(folder.path + "/public/.well-known")
+      _ = try publish(["a": "2", ".well-known/x": "2"], unchanged: ["a"])
+      #expect(try publish(["a": "2", ".well-known": "3"], unchanged: ["a"]) == [".well-known/x"])
+      left = publisher.texts(below: "public").filter { $0.key != ".list" }
+      #expect(left == ["a": "2", ".well-known": "3", ".mine": "mine", ".git/HEAD": "mine"])
+    }
+  }
+
+  @Test func aLinkInPlaceOfTheSpareTreeIsNotFollowed() throws {
+    try withTemporaryFolder { (folder) throws in
+      let publisher = Publisher(folder)
+      for text in ["1", "2"] { _ = try publisher.publish(["a": text, "b/c": "1"]) }
+      try folder.write("mine", to: "other/a")
+      try FileManager.default.removeItem(at: folder.appendingPathComponent("spare"))
+      try FileManager.default.createSymbolicLink(
+        atPath: folder.path + "/spare", withDestinationPath: folder.path + "/other")
+      _ = try publisher.publish(["a": "3", "b/c": "1"], unchanged: ["b/c"])
+      #expect(publisher.tree == ["a": "3", "b/c": "1"] && !Disk.isLink(folder.path + "/public"))
+      #expect(folder.read("other/a") == "mine")
     }
   }
 

@@ -27,7 +27,7 @@ package struct SiteIndex: Sendable {
   /// Files by loose name without folder, variant and extension, for the images of DocC catalogs.
   private(set) var assetsByName: [String: [Int]] = [:]
 
-  /// Paths of drafts, by path relative to `content/` and by URL path.
+  /// Paths of drafts, by path relative to `content/` and by URL path; of equal ones the first path.
   private(set) var withheld: [String: String] = [:]
 
   /// Paths of drafts by loose title; of equal titles the first path.
@@ -70,7 +70,7 @@ package struct SiteIndex: Sendable {
     editions = names.editions
     pairTranslations()
     for (index, asset) in site.assets.enumerated() { add(asset, index) }
-    for (path, url) in site.withheld {
+    for (path, url) in site.withheld.sorted(by: { $0.key > $1.key }) {
       for key in Self.pathKeys(of: path) { withheld[key] = path }
       withheld[Self.pathKey(url.path)] = path
     }

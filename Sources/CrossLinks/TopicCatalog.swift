@@ -157,7 +157,7 @@ struct TopicCatalog: Sendable {
   /// Adds the missing name to a topic derived from a tag; declared topics keep what their author wrote.
   private mutating func join(_ gloss: Gloss, to number: Int) {
     guard topics[number].origin == .tag else { return }
-    let isKorean = gloss.korean.looseKey == topics[number].names.names.values.first?.looseKey
+    let isKorean = topics[number].names.names.values.contains { $0.looseKey == gloss.korean.looseKey }
     let other = isKorean ? gloss.english : gloss.korean
     let language = isKorean ? "en" : "ko"
     if topics[number].names.names[language].map({ $0.looseKey != other.looseKey }) ?? false {

@@ -20,6 +20,17 @@ import Testing
   @Test(arguments: ["[[초안 제목]]", "[[초안제목#절]]", "[[나중|보기]]", "[[later]]", "[초안](d.md)"])
   func aNameOfADraftIsALinkToADraft(link: String) { #expect(said(link + "\n", drafts) == ["link-to-draft"]) }
 
+  /// Dictionaries have another order in each process, so one draft of many is hardly ever the first by chance.
+  @Test func ofDraftsWithOneAddressTheFirstIsNamed() {
+    var files: [String: String] = [:]
+    for number in 10..<40 {
+      files["ko/posts/d\(number).md"] = "---\ntitle: 초안 \(number)\ndraft: true\nslug: same\n---\n글\n"
+    }
+    let fixture = SiteFixture(files.merging(["ko/posts/me.md": "[초안](/posts/same/)\n"]) { $1 })
+    let found = CrossLinker.link(fixture.site).diagnostics.filter { $0.code == "link-to-draft" }
+    #expect(found.count == 1 && found[0].message.english.contains("d10.md"), "\(found.map(\.message.english))")
+  }
+
   @Test func aNameOfNothingIsStillMissing() { #expect(said("[[없는 것]]\n", drafts) == ["missing-topic"]) }
 
   @Test func markdownTwinsAreThere() {

@@ -147,6 +147,20 @@ import Testing
     #expect(links.topics.first { $0.key == "synchronization" }?.names.names == ["ko": "동기화", "en": "synchronization"])
   }
 
+  /// The first in the order of English words is the name, whatever the order of names in memory.
+  @Test func ofTwoGlossesOfATagOneIsAVariant() {
+    for tag in ["클로저", "비동기", "동기화", "반복자", "옵셔널", "타입", "모듈"] {
+      let posts = (1...3).map { number in
+        "---\ntags: [\(tag)]\n---\n글 \(number)번에서 \(tag)(closure)는 값입니다.\n\n또 \(number)번째 \(tag)(block)는 값입니다.\n"
+      }
+      let (_, links) = link(["ko/posts/a.md": posts[0], "ko/posts/b.md": posts[1], "ko/posts/c.md": posts[2]])
+      let topic = links.topics.first { $0.names.names["ko"] == tag }
+      #expect(
+        topic?.names.names["en"] == "block" && topic?.names.variants == ["closure"],
+        "\(tag): \(String(describing: topic?.names))")
+    }
+  }
+
   @Test func declaredTopicsComeFromTheSettings() {
     let config =
       "topics:\n  arc:\n    names: {ko: 자동 참조 카운팅, en: Automatic Reference Counting}\n    variants: [ARC]\n    definition: 참조를 센다\n"

@@ -12,10 +12,10 @@ package struct CardMaker: Sendable {
     Disk.program("rsvg-convert", in: path).map(CardMaker.init)
   }
 
-  /// Renders `svg` as a PNG of 1200 × 630 pixels into the file `target`; does nothing when the file exists. Throws with the program's error
+  /// Renders `svg` as a PNG of 1200 × 630 pixels into the file `target`; does nothing when the file exists and is not empty. Throws with the program's error
   /// output when it fails.
   package func draw(_ svg: [UInt8], to target: String) throws(HostError) {
-    guard Disk.kind(of: target) == nil else { return }
+    guard Disk.facts(of: target)?.size ?? 0 == 0 else { return }
     let process = Process()
     process.executableURL = URL(fileURLWithPath: program)
     let scratch = "\(target).\(UniqueName.next())"

@@ -1,4 +1,5 @@
 /// Runs external programs that convert one text to another in the same sandbox as code samples, and caches the results.
+private import DataFormats
 private import Diagnostics
 private import ParallelWork
 private import Synchronization
@@ -49,6 +50,8 @@ package struct FilterPrograms: Sendable {
   package func results(
     of calls: [FilterCall], jobs: Int
   ) throws(HostError) -> [Result<[UInt8], FilterFailure>] {
+    // Files in a folder that a link leads to are not those of the cache.
+    if Disk.isLink(folder) { try Disk.remove(folder) }
     try Disk.makeFolder(folder)
     let names = calls.map(name(of:))
     let sandbox = Mutex<Sandbox?>(nil)
@@ -60,14 +63,23 @@ package struct FilterPrograms: Sendable {
       }
     }
     let results = calls.parallelMap(jobs: jobs) { call, index -> Result<[UInt8], FilterFailure> in
-      if readsKept, let kept = try? Disk.read(folder + "/" + names[index]) { return .success(kept) }
+      let place = folder + "/" + names[index]
+      if readsKept, let kept = Self.read(place) { return .success(kept) }
       let made = run(call, in: find)
-      if case .success(let bytes) = made { try? Disk.writeAtomically(bytes, to: folder + "/" + names[index]) }
+      if case .success(let bytes) = made {
+        try? Disk.writeAtomically(BinaryWriter.checked { $0.write(counted: bytes) }, to: place)
+      }
       return made
     }
     let known = Set(names)
     for entry in try Disk.list(folder) where !known.contains(entry.name) { try Disk.remove(folder + "/" + entry.name) }
     return results
+  }
+
+  /// The result in a file of the cache; nil when there is none, or it is damaged.
+  private static func read(_ place: String) -> [UInt8]? {
+    guard let bytes = try? Disk.read(place), var reader = try? BinaryReader(checked: bytes) else { return nil }
+    return (try? reader.counted()).map { Array($0) }
   }
 
   /// The path of a program; nil when it is not found.
@@ -76,15 +88,25 @@ package struct FilterPrograms: Sendable {
     return Disk.program(program, in: path)
   }
 
-  /// The name of the cache entry. It includes the size and modification time of the program, so that a new version is
-  /// run again.
+  /// The name of the cache entry. It includes the version of the program, so that a new one is run again.
   private func name(of call: FilterCall) -> String {
     var hash = ContentHash()
     for word in call.command { hash.add(word) }
-    let facts = place(of: call.command[0]).flatMap { Disk.facts(of: Disk.realPath($0) ?? $0) }
-    hash.add("\(facts?.size ?? 0) \(facts?.modified ?? 0)")
+    hash.add(version(of: call.command))
     hash.add(call.input)
     return hash.hex
+  }
+
+  /// For each command, a text that is another one when its program, or a file that it is given by an absolute path, is not the same.
+  package func versions(of commands: [[String]]) -> [String] { commands.map(version) }
+
+  /// Sizes and modification times; `0 0` for a program that is not found.
+  private func version(of command: [String]) -> String {
+    let files = [command.first.flatMap(place)] + command.dropFirst().filter { $0.hasPrefix("/") }
+    return files.map { path in
+      let facts = path.flatMap { Disk.facts(of: Disk.realPath($0) ?? $0) }
+      return "\(facts?.size ?? 0) \(facts?.modified ?? 0)"
+    }.joined(separator: " ")
   }
 
   private func run(_ call: FilterCall, in find: @Sendable () -> Sandbox) -> Result<[UInt8], FilterFailure> {

@@ -86,10 +86,12 @@ package struct Git: Sendable {
   /// The output of git; nil when it fails. Standard input comes from a file, because with two pipes both processes could wait for
   /// each other.
   private func run(_ arguments: [String], input: [UInt8] = []) throws(HostError) -> [UInt8]? {
-    try Disk.makeFolder(scratch)
-    let inputPath = scratch + "/" + UniqueName.next()
-    try Disk.writeAtomically(input, to: inputPath)
-    defer { try? Disk.remove(inputPath) }
+    let inputPath = input.isEmpty ? "/dev/null" : scratch + "/" + UniqueName.next()
+    if !input.isEmpty {
+      try Disk.makeFolder(scratch)
+      try Disk.writeAtomically(input, to: inputPath)
+    }
+    defer { if !input.isEmpty { try? Disk.remove(inputPath) } }
     let process = Process()
     process.executableURL = URL(fileURLWithPath: program)
     process.arguments = ["-c", "safe.directory=*", "--no-optional-locks", "-C", folder] + arguments

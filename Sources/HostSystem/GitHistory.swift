@@ -37,7 +37,7 @@ package struct GitHistory: Sendable {
         (new, old) = ([range], known.lastChanges)
       }
     }
-    let command = ["log", "--format=%x01%at", "--name-only", "--relative", "--no-renames"]
+    let command = ["log", "--format=%x01%at", "--name-only", "--relative", "--no-renames", "-O/dev/null"]
     guard let log = git(command + new + ["--", "."]) else { return nil }
     lastChanges = Self.lastChanges(in: log).merging(old) { last, _ in last }
     if let cache { Self.write(lastChanges, of: state, to: cache) }
@@ -103,11 +103,13 @@ package struct GitHistory: Sendable {
     try? Disk.writeAtomically(bytes, to: path(in: cache))
   }
 
-  /// The output of git; nil when it fails. Paths are not quoted.
+  /// The output of git; nil when it fails. Paths are not quoted. Settings of the user and grafts do not change the dates.
   private static func git(_ arguments: [String], in folder: String) -> String? {
     let process = Process()
     process.executableURL = URL(fileURLWithPath: "/usr/bin/env")
-    process.arguments = ["git", "-C", folder, "-c", "core.quotePath=off"] + arguments
+    let settings = ["core.quotePath=off", "log.showRoot=true", "log.showSignature=false", "log.follow=false"]
+    process.arguments = ["git", "-C", folder] + settings.flatMap { ["-c", $0] } + arguments
+    process.environment = HostEnvironment.variables.merging(["GIT_GRAFT_FILE": "/dev/null"]) { $1 }
     let output = Pipe()
     process.standardOutput = output
     process.standardError = FileHandle.nullDevice

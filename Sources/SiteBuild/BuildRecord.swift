@@ -5,8 +5,8 @@ private import Foundation
 import HostSystem
 private import ParallelWork
 
-/// What the last build was made from and its result. The file holds a line of JSON, the record, and then the diagnostics in binary form, which
-/// are decoded only when the record is still valid. The file may be deleted at any time.
+/// What the last build was made from and its result. The file holds a line with a hash and the record as JSON, and then the diagnostics in binary
+/// form, which are decoded only when the record is still valid. The file may be deleted at any time.
 struct BuildRecord: Codable, Sendable {
   /// The fingerprint of files, options and this program.
   let key: String
@@ -19,8 +19,10 @@ struct BuildRecord: Codable, Sendable {
   let output: OutputFingerprint
   /// The published files with a path component that begins with a dot.
   let hidden: [String]
-  /// When the result becomes invalid because the date of an article is reached, in seconds since 1970; nil for never.
-  let expires: Int?
+  /// The time of the build, and when its result becomes invalid because the date of an article is reached, in seconds since 1970; nil for never.
+  let made: Int, expires: Int?
+  /// The commands of ``processors:``, and what their programs were, see ``FilterPrograms/versions(of:)``.
+  let commands: [[String]], programs: [String]
   /// The numbers of articles and files.
   let articles: Int, files: Int
   /// How many samples were not checked.
@@ -33,7 +35,8 @@ struct BuildRecord: Codable, Sendable {
   /// The record of `folder` with its encoded diagnostics; nil when it does not exist or is damaged.
   static func load(from folder: SiteFolder) -> (record: BuildRecord, diagnostics: FilePart)? {
     guard let file = try? OpenedFile(own: path(in: folder)), let line = try? file.firstLine(),
-      let record = try? JSONDecoder().decode(BuildRecord.self, from: Data(line))
+      let space = line.firstIndex(of: 0x20), line[..<space].elementsEqual(digest(of: line[(space + 1)...])),
+      let record = try? JSONDecoder().decode(BuildRecord.self, from: Data(line[(space + 1)...]))
     else { return nil }
     return (record, FilePart(file, line.count + 1..<file.size))
   }
@@ -45,8 +48,13 @@ struct BuildRecord: Codable, Sendable {
     guard let head = try? encoder.encode(self) else { return }
     try Disk.makeFolder(folder.at(".jikji/cache"))
     let file = try FileDraft(of: Self.path(in: folder))
-    for bytes in [Array(head) + [0x0A]] + diagnostics { try file.write(bytes[...]) }
+    let line = Self.digest(of: Array(head)[...]) + [0x20] + Array(head) + [0x0A]
+    for bytes in [line] + diagnostics { try file.write(bytes[...]) }
     try file.complete()
+  }
+
+  private static func digest(of json: ArraySlice<UInt8>) -> [UInt8] {
+    Array(String(BinaryReader(json).digest, radix: 16).utf8)
   }
 
   /// Removes the record, so that the next build does not take the site for unchanged.

@@ -14,12 +14,25 @@ package struct FenceDrawing: Sendable {
   package static let folder = ".jikji/cache/figures"
 
   /// Uses the programs in `PATH` for the site in `folder`.
+  package init(for folder: SiteFolder, environment: [String: String], jobs: Int) {
+    self.init(with: Self.programs(for: folder, environment: environment), jobs: jobs)
+  }
+
+  /// Uses these programs.
+  init(with programs: FilterPrograms, jobs: Int) { (self.programs, self.jobs) = (programs, jobs) }
+
+  /// The programs in `PATH` for the site in `folder`.
   ///
   /// - Parameter readsCache: whether pictures from earlier builds may be used.
-  package init(for folder: SiteFolder, environment: [String: String], jobs: Int, readsCache: Bool = true) {
-    programs = FilterPrograms(
-      keepingIn: folder.at(Self.folder), readsKept: readsCache, path: environment["PATH"])
-    self.jobs = jobs
+  static func programs(
+    for folder: SiteFolder, environment: [String: String], readsCache: Bool = true
+  ) -> FilterPrograms {
+    FilterPrograms(keepingIn: folder.at(Self.folder), readsKept: readsCache, path: environment["PATH"])
+  }
+
+  /// The commands in the settings of a site, by the names of their processors.
+  static func commands(of config: SiteConfig) -> [[String]] {
+    config.processors.sorted { $0.key < $1.key }.map { $1.command + $1.displayArguments }
   }
 
   /// The pictures of all articles, and diagnostics for those that could not be made.

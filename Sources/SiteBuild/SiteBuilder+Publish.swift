@@ -106,9 +106,11 @@ extension SiteBuilder {
   ) throws(HostError) -> OutputFingerprint {
     let hidden = site.files.map(\.path).filter(PathRules.isHidden)
     let shown = fingerprint(ofOutputAfter: outcome.report, before: before, hidden: hidden)
+    let commands = FenceDrawing.commands(of: site.content.config)
     let record = BuildRecord(
       key: sources.key, metadataKey: sources.metadataKey, inclusions: sources.inclusions, output: shown, hidden: hidden,
-      expires: site.nextDate, articles: outcome.articles, files: outcome.files,
+      made: options.load.now, expires: site.nextDate, commands: commands, programs: programs.versions(of: commands),
+      articles: outcome.articles, files: outcome.files,
       uncheckedSamples: outcome.uncheckedSamples, diagnostics: encoded.summary)
     try record.save(to: folder, diagnostics: encoded.bytes)
     return shown

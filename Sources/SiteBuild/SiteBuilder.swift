@@ -107,6 +107,9 @@ package struct SiteBuilder: Sendable {
     }
   }
 
+  /// The programs of ``processors:``.
+  var programs: FilterPrograms { FenceDrawing.programs(for: folder, environment: environment, readsCache: usesCache) }
+
   /// What a build reads before anything is made.
   private struct Inputs: Sendable {
     let scan: SiteScan
@@ -222,8 +225,7 @@ package struct SiteBuilder: Sendable {
     options.drawsCards = maker != nil
     options.endsProcess = true
     options.writesRecords = usesCache
-    let drawing = FenceDrawing(
-      for: folder, environment: environment, jobs: options.load.jobs, readsCache: usesCache)
+    let drawing = FenceDrawing(with: programs, jobs: options.load.jobs)
     var known = saved?.cache(for: files, options.load) ?? BuildCache()
     known.published = published
     let built = BuildPipeline.build(files, options: options, cache: known, drawing: drawing, store: store)
@@ -253,8 +255,9 @@ package struct SiteBuilder: Sendable {
   private func recorded(
     _ last: (record: BuildRecord, diagnostics: FilePart)?, _ scan: SiteScan, _ state: OutputState?
   ) -> PublishedBuild? {
-    guard let last, case let record = last.record, options.load.now < record.expires ?? .max,
-      record.output == state?.fingerprint,
+    guard let last, case let record = last.record, record.made <= options.load.now,
+      options.load.now < record.expires ?? .max, record.output == state?.fingerprint,
+      record.programs == programs.versions(of: record.commands),
       let diagnostics = record.diagnostics.decoded(last.diagnostics, isBrief: isBrief, scan)
     else { return nil }
     return PublishedBuild(
@@ -265,6 +268,8 @@ package struct SiteBuilder: Sendable {
   /// Draws the cards that are not in the cache, and deletes those that no page names any more.
   private func draw(_ cards: [SocialCard], with maker: CardMaker) throws(HostError) {
     let kept = folder.at(BuiltSite.cardFolder)
+    // Files in a folder that a link leads to are not those of the cache.
+    if Disk.isLink(kept) { try Disk.remove(kept) }
     try Disk.makeFolder(kept)
     let names = cards.map { String($0.path.dropFirst("cards/".count)) }
     let failures = cards.parallelMap(jobs: options.load.jobs) { card, index -> HostError? in

@@ -80,7 +80,11 @@ extension LockPage {
       }
       writer.write(entry.state.rawValue)
       writer.write(entry.name)
-      for hash in entry.source { writer.write(counted: texts.escaped(hash) ?? []) }
+      for hash in entry.source {
+        let text = texts.escaped(hash)
+        writer.write(text != nil)
+        writer.write(counted: text ?? [])
+      }
     }
     return writer.digest
   }

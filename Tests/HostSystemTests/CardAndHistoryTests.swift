@@ -26,6 +26,17 @@ struct CardMakerTests {
     }
   }
 
+  /// A power cut may leave such a file.
+  @Test func anEmptyPictureIsDrawnAgain() throws {
+    try withTemporaryFolder { (folder) throws in
+      let maker = try #require(CardMaker.find(in: HostEnvironment.variables["PATH"]))
+      try folder.write("", to: "card.png")
+      let svg = #"<svg xmlns="http://www.w3.org/2000/svg" width="10" height="10"/>"#
+      try maker.draw(Array(svg.utf8), to: folder.path + "/card.png")
+      #expect(Disk.facts(of: folder.path + "/card.png")?.size ?? 0 > 0)
+    }
+  }
+
   @Test func aPictureThatIsThereIsKept() throws {
     try withTemporaryFolder { (folder) throws in
       let maker = try #require(CardMaker.find(in: "/usr/bin"))
@@ -110,6 +121,33 @@ struct GitHistoryTests {
       #expect(other.lastChanges == GitHistory(of: folder.path + "/other")?.lastChanges, "another folder")
       try Disk.writeAtomically(first.dropLast() + [0xFF], to: file)
       try expectTheSame("a damaged cache")
+    }
+  }
+
+  @Test func settingsAndGraftsDoNotChangeADate() throws {
+    try withTemporaryFolder { (folder) throws in
+      try git(["init", "-q"], in: folder)
+      for day in 1...3 {
+        try folder.write("\(day)", to: "\(day).md")
+        try git(["add", "."], in: folder)
+        try git(["commit", "-qm", "\(day)"], in: folder, date: "2020-01-0\(day)T00:00:00Z")
+      }
+      let dates = try #require(GitHistory(of: folder.path)).lastChanges
+      #expect(dates.count == 3)
+      for (name, value) in [
+        ("log.showRoot", "false"), ("log.showSignature", "true"), ("diff.orderFile", "/nowhere"),
+        ("log.follow", "true"),
+        ("color.ui", "always"), ("core.quotePath", "true"),
+      ] {
+        try git(["config", name, value], in: folder)
+        #expect(GitHistory(of: folder.path)?.lastChanges == dates, "\(name)")
+      }
+      try git(["tag", "last"], in: folder)
+      let last = try #require(folder.read(".git/refs/tags/last")).trimmingCharacters(in: .newlines)
+      try git(["tag", "first", "HEAD~2"], in: folder)
+      let first = try #require(folder.read(".git/refs/tags/first")).trimmingCharacters(in: .newlines)
+      try folder.write("\(last) \(first)\n", to: ".git/info/grafts")
+      #expect(GitHistory(of: folder.path)?.lastChanges == dates)
     }
   }
 

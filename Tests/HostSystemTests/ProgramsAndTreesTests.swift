@@ -1,4 +1,5 @@
 /// Tests of external converters, repositories, downloads and published trees.
+import DataFormats
 import Diagnostics
 import Foundation
 import TestSupport
@@ -37,12 +38,46 @@ private let canSandbox: Bool = {
     try withTemporaryFolder { (folder) throws in
       _ = try results([["cat"], ["sed", "s/글/말/"]], in: folder)
       let files = try FileManager.default.contentsOfDirectory(atPath: folder.path + "/kept")
-      for file in files { try folder.write("kept", to: "kept/\(file)") }
+      for file in files {
+        let kept = BinaryWriter.checked { $0.write(counted: Array("kept".utf8)) }
+        try Data(kept).write(to: folder.appendingPathComponent("kept/\(file)"))
+      }
       #expect(try results([["cat"]], in: folder) == [.success("kept")])
       #expect(try results([["cat"]], readsKept: false, in: folder) == [.success("글\n")], "a build without cache")
       #expect(try kept(folder) == 1, "what nobody asks for any more goes")
       _ = try results([], in: folder)
       #expect(try kept(folder) == 0)
+    }
+  }
+
+  @Test(.enabled(if: canSandbox, "no sandbox")) func aDamagedResultIsMadeAgain() throws {
+    try withTemporaryFolder { (folder) throws in
+      for damage in [Data(), Data("<svg>".utf8)] {
+        _ = try results([["cat"]], in: folder)
+        let file = try #require(FileManager.default.contentsOfDirectory(atPath: folder.path + "/kept").first)
+        try damage.write(to: folder.appendingPathComponent("kept/\(file)"))
+        #expect(try results([["cat"]], in: folder) == [.success("글\n")])
+      }
+    }
+  }
+
+  @Test func aChangedProgramHasAnotherVersion() throws {
+    try withTemporaryFolder { (folder) throws in
+      let programs = FilterPrograms(keepingIn: folder.path + "/kept", path: folder.path)
+      try folder.write("#!/bin/sh\n", to: "draw")
+      try folder.write("1", to: "script.js")
+      try FileManager.default.setAttributes([.posixPermissions: 0o755], ofItemAtPath: folder.path + "/draw")
+      let commands = [["draw", "-x"], [folder.path + "/draw", folder.path + "/script.js"], ["none"]]
+      var seen = [programs.versions(of: commands)]
+      for (path, text) in [("script.js", "22"), ("draw", "#!/bin/sh\necho\n")] {
+        try folder.write(text, to: path)
+        try FileManager.default.setAttributes([.posixPermissions: 0o755], ofItemAtPath: folder.path + "/" + path)
+        seen.append(programs.versions(of: commands))
+      }
+      #expect(seen[0][0] == seen[1][0] && seen[0][1] != seen[1][1])
+      #expect(seen[1][0] != seen[2][0] && seen[1][1] != seen[2][1] && seen[0][2] == seen[2][2])
+      try Disk.remove(folder.path + "/draw")
+      #expect(programs.versions(of: commands)[0] == seen[0][2])
     }
   }
 

@@ -112,6 +112,28 @@ struct BuildRecordTests {
     }
   }
 
+  @Test func aDamagedRecordOrOneOfTheFutureIsNotUsed() throws {
+    try withTemporaryFolder { (folder) throws in
+      try SmallSite.write(to: folder)
+      func isCurrent(now: Int = 1_700_000_000) throws -> Bool {
+        var builder = try SmallSite.settledBuilder(folder)
+        builder.options.load.now = now
+        return try builder.build().wasCurrent
+      }
+      #expect(try !isCurrent() && isCurrent())
+      let text = try Data(contentsOf: folder.appendingPathComponent(path))
+      let digits = try #require(text.firstRange(of: Data("\"articles\":1".utf8)))
+      var damaged = text
+      damaged[digits.upperBound - 1] = UInt8(ascii: "9")
+      try damaged.write(to: folder.appendingPathComponent(path))
+      #expect(try !isCurrent() && isCurrent())
+      // A clock that was ahead showed articles that are not due.
+      #expect(try isCurrent(now: 1_800_000_000) && isCurrent())
+      try folder.write("---\ntitle: 소개\n---\n\n말.\n", to: "content/ko/about.md")
+      #expect(try !isCurrent(now: 1_800_000_000) && !isCurrent() && isCurrent())
+    }
+  }
+
   @Test func aBuildThatFindsNothingNewWritesDownThatFilesHaveSettled() throws {
     try withTemporaryFolder { (folder) throws in
       try SmallSite.write(to: folder)

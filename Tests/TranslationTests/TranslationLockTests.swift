@@ -63,6 +63,18 @@ struct TranslationLockTests {
     #expect(!page.followsMatter && page.entries.count == 1)
   }
 
+  /// A comparison depends on it: a text that is missing cannot be compared, and an empty one differs from every text.
+  @Test func aStoredTextThatIsEmptyIsAnotherThanNone() throws {
+    let page = try #require(lock.pages["a b.md"])
+    var digests: Set<UInt64> = [page.digest(with: SourceTexts())]
+    for text in ["", "글"] {
+      var texts = SourceTexts()
+      texts.keep(text, of: BlockHash(1))
+      digests.insert(page.digest(with: texts))
+    }
+    #expect(digests.count == 3)
+  }
+
   @Test func everyCutOfALockIsNoticed() {
     for count in 0..<lock.bytes.count - 1 {
       #expect(throws: LockFault.self) { try TranslationLock.read(Array(lock.bytes.prefix(count))).get() }

@@ -123,7 +123,9 @@ struct GitTests {
       try git(["commit", "-qam", "two"], in: place, date: "2025-01-01T00:00:00Z")
       try git(["tag", "v2"], in: place)
       try body(place, try Git(place.path, scratch: folder.path + "/scratch"))
-      #expect(try FileManager.default.contentsOfDirectory(atPath: folder.path + "/scratch") == [])
+      // The folder is made only for input.
+      let left = try? FileManager.default.contentsOfDirectory(atPath: folder.path + "/scratch")
+      #expect((left ?? []).isEmpty)
     }
   }
 

@@ -260,6 +260,17 @@ package enum Disk {
     return lstat(path, &facts) == 0 && facts.st_mode & S_IFMT == S_IFLNK
   }
 
+  /// Whether this user may run the program at a path.
+  static func isRunnable(_ path: String) -> Bool { access(path, X_OK) == 0 }
+
+  /// Makes a symbolic link that leads where the one at `path` leads.
+  static func copyLink(_ path: String, to copy: String) throws(HostError) {
+    var target = [CChar](repeating: 0, count: Int(PATH_MAX) + 1)
+    guard readlink(path, &target, Int(PATH_MAX)) > 0, symlink(target, copy) == 0 else {
+      throw HostError(.write, copy, errno: errno)
+    }
+  }
+
   /// The metadata of a file, with symbolic links followed; nil when there is none.
   package static func facts(of path: String) -> FileFacts? {
     var status = stat()

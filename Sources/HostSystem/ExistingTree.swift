@@ -1,5 +1,6 @@
 /// The content of an output folder before a build.
 private import ByteText
+private import Diagnostics
 
 /// The folder for files before they are renamed to their places: on the file system of the output folder, and hidden by its dot.
 /// A killed build may leave one behind; the next build removes it.
@@ -53,5 +54,16 @@ struct ExistingTree: Sendable {
         dotEntries.append(entry.path)
       }
     }
+  }
+}
+
+extension HostError {
+  /// An entry of the output folder that begins with a dot, and that no build made, is where the site has a folder or file.
+  static func inTheWay(_ path: String) -> HostError {
+    HostError(
+      .replace, path,
+      reason: Phrase(
+        en: "this is not of the site, but the site has a folder or file in its place; move one of them",
+        ko: "사이트의 것이 아닌데 사이트에 같은 자리의 폴더나 파일이 있습니다. 둘 가운데 하나를 옮기세요"))
   }
 }

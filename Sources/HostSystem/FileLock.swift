@@ -15,6 +15,15 @@ package final class FileLock: Sendable {
     }
   }
 
+  /// Blocks until the lock on a folder is acquired; nothing is created.
+  package init(folder: String) throws(HostError) {
+    descriptor = open(folder, O_RDONLY | O_DIRECTORY | O_CLOEXEC)
+    guard descriptor >= 0 else { throw HostError(.lock, folder, errno: errno) }
+    while flock(descriptor, LOCK_EX) != 0 {
+      guard errno == EINTR else { throw HostError(.lock, folder, errno: errno) }
+    }
+  }
+
   deinit { close(descriptor) }
 
   /// Runs `body` while the lock is held, and returns its result.

@@ -97,15 +97,18 @@ package struct FilterPrograms: Sendable {
     return hash.hex
   }
 
-  /// For each command, a text that is another one when its program, or a file that it is given by an absolute path, is not the same.
+  /// For each command, a text that is another one when its program, or a file that it is given by an absolute path (`/a` or `--b=/a`), is not
+  /// the same.
   package func versions(of commands: [[String]]) -> [String] { commands.map(version) }
 
-  /// Sizes and modification times; `0 0` for a program that is not found.
+  /// Path, size, modification time and whether it may be run; nothing for a program that is not found.
   private func version(of command: [String]) -> String {
-    let files = [command.first.flatMap(place)] + command.dropFirst().filter { $0.hasPrefix("/") }
-    return files.map { path in
-      let facts = path.flatMap { Disk.facts(of: Disk.realPath($0) ?? $0) }
-      return "\(facts?.size ?? 0) \(facts?.modified ?? 0)"
+    let arguments = command.dropFirst().flatMap { $0.split(separator: "=").map(String.init) }.filter {
+      $0.hasPrefix("/")
+    }
+    return ([command.first.flatMap(place)] + arguments).compactMap { $0.flatMap(Disk.realPath) }.map { path in
+      let facts = Disk.facts(of: path)
+      return "\(path) \(facts?.size ?? 0) \(facts?.modified ?? 0) \(Disk.isRunnable(path))"
     }.joined(separator: " ")
   }
 

@@ -248,23 +248,28 @@ package struct SiteWriter: Sendable {
     return try Disk.read(published) == bytes
   }
 
-  /// Transfers a dot entry of the old folder to the new one: files as hard links, folders recursively, symbolic links as links.
-  ///
-  /// - Parameter gone: the paths of files that are not transferred, nor are folders that hold nothing else.
-  /// - Returns: the paths of the folders, each before its subfolders.
+  /// Transfers a dot entry of the old folder to the new one without the files in `gone`: files as hard links, folders recursively, links as links.
+  /// Returns the paths of the folders, each before its subfolders.
   private func takeOver(_ path: String, without gone: Set<String>) throws(HostError) -> [String] {
     guard try !isGone(path, gone) else { return [] }
     let from = folder + "/" + path
     let target = staging + "/" + path
-    if let parent = Disk.parent(of: target) { try Disk.makeFolder(parent) }
-    if !Disk.isLink(from), Disk.kind(of: from) == .folder {
-      try Disk.makeFolder(target)
+    let isFolder = !Disk.isLink(from) && Disk.kind(of: from) == .folder
+    if let parent = Disk.parent(of: target), (try? Disk.makeFolder(isFolder ? target : parent)) == nil {
+      throw .inTheWay(from)
+    }
+    if isFolder {
       var folders = [path]
       for entry in try Disk.list(from) { folders += try takeOver(path + "/" + entry.name, without: gone) }
       return folders
     }
     // linkat() without AT_SYMLINK_FOLLOW links the symbolic link itself.
-    if linkat(AT_FDCWD, from, AT_FDCWD, target, 0) != 0, errno != EEXIST {
+    guard linkat(AT_FDCWD, from, AT_FDCWD, target, 0) != 0 else { return [] }
+    if errno == EEXIST {
+      if Disk.kind(of: target) == .folder { throw .inTheWay(from) }
+    } else if Disk.isLink(from) {
+      try Disk.copyLink(from, to: target)
+    } else if Disk.kind(of: from) == .file {
       try Disk.create(target, try Disk.read(from))
     }
     return []

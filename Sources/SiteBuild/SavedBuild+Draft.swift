@@ -97,8 +97,11 @@ extension SavedBuild {
       try index.write(bytes[...])
       // The records are in their place before anything refers to them.
       try file.complete()
-      try index.complete()
       let cache = folder.at(place)
+      do { try index.complete() } catch {
+        if file.start == 0 { try? Disk.remove(cache + "/" + name) }
+        throw error
+      }
       // If removing fails, the next build tries again.
       for entry in (try? Disk.list(cache)) ?? [] where entry.name.hasPrefix(recordsPrefix) && entry.name != name {
         try? Disk.remove(cache + "/" + entry.name)

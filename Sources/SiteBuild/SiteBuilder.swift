@@ -63,7 +63,12 @@ package struct SiteBuilder: Sendable {
   /// site.
   package func build() throws(HostError) -> PublishedBuild {
     try checkOutput()
-    if let outcome = try build(afterSaved: usesCache) { return outcome }
+    do throws(HostError) {
+      if let outcome = try build(afterSaved: usesCache) { return outcome }
+    } catch {
+      // A published file that the last build left is gone.
+      guard usesCache, error.subject.hasPrefix(output + "/"), !error.isFullDisk else { throw error }
+    }
     // An article was changed, or somebody else published, while the last build was relied on.
     return try build(afterSaved: false) ?? PublishedBuild(diagnostics: [])
   }
@@ -162,11 +167,14 @@ package struct SiteBuilder: Sendable {
     let settings: UInt64, saved: SavedBuild?
   }
 
-  /// Runs `body` while no other build of this site publishes.
+  /// Runs `body` while no other build of this site publishes, nor one of another site beside the same folder, where a new tree is made.
   private func whileLocked<Value>(_ body: () throws(HostError) -> Value) throws(HostError) -> Value {
-    // Without the lock, the checkout is not writable, so no other build can run in it.
-    guard let lock = try? FileLock(path: folder.at(".jikji/build.lock")) else { return try body() }
-    return try lock.hold(body)
+    let beside = Disk.parent(of: Disk.resolved(output)) ?? "/"
+    try? Disk.makeFolder(beside)
+    // What cannot be locked, such as a read-only checkout, is hardly ever used by two builds.
+    let locks = (try? FileLock(path: folder.at(".jikji/build.lock")), try? FileLock(folder: beside))
+    defer { withExtendedLifetime(locks) {} }
+    return try body()
   }
 
   func outcome(of made: MadeSite) -> PublishedBuild {

@@ -1,4 +1,5 @@
 /// Tests of publishing into the tree that the last publication replaced.
+import Diagnostics
 import Foundation
 import TestSupport
 import Testing
@@ -176,6 +177,25 @@ struct SpareTreeTests {
       #expect(try publish(["a": "2", ".well-known": "3"], unchanged: ["a"]) == [".well-known/x"])
       left = publisher.texts(below: "public").filter { $0.key != ".list" }
       #expect(left == ["a": "2", ".well-known": "3", ".mine": "mine", ".git/HEAD": "mine"])
+    }
+  }
+
+  /// What is in the way is told, and nothing is lost.
+  @Test(arguments: [(".data", ".data/x"), ("a/.z/mine", "a")])
+  func dotFilesThatAreNotOfTheSiteStopIt(mine: String, new: String) throws {
+    try withTemporaryFolder { (folder) throws in
+      let publisher = Publisher(folder)
+      for text in ["1", "2"] { _ = try publisher.publish(["b": text]) }
+      try folder.write("mine", to: "public/" + mine)
+      do {
+        _ = try publisher.publish(["b": "3", new: "1"])
+        Issue.record("published")
+      } catch let error as HostError {
+        #expect(error.message.english.contains("/public/") && error.message.english.contains("move one of them"))
+      }
+      #expect(folder.read("public/" + mine) == "mine" && folder.read("public/b") == "2")
+      _ = try publisher.publish(["b": "4"])
+      #expect(folder.read("public/" + mine) == "mine" && folder.read("public/b") == "4")
     }
   }
 

@@ -283,6 +283,30 @@ struct SavedBuildTests {
     }
   }
 
+  /// Trees are made beside the output folder, where another site's build may make one, too.
+  @Test func ofSitesThatPublishIntoOneFolderTheLastIsWhole() async throws {
+    try await withTemporaryFolder { (folder) async throws in
+      let sites = ["one", "two"].map { folder.appendingPathComponent($0) }
+      for site in sites { try SmallSite.write(to: site) }
+      for round in 0..<6 {
+        for site in sites { try site.write("# 쪽 \(round)\n\n글 \(site.lastPathComponent).\n", to: "content/ko/page.md") }
+        try await withThrowingTaskGroup(of: Void.self) { group in
+          for site in sites {
+            let builder = try SmallSite.settledBuilder(site, output: "../out")
+            group.addTask { _ = try builder.build() }
+          }
+          try await group.waitForAll()
+        }
+        let paths = Set(SmallSite.contents(of: folder.appendingPathComponent("out")).keys)
+        #expect(
+          paths.contains("index.html") && paths.contains("posts/7/index.html") && paths.contains("page/index.html"))
+        #expect(
+          folder.read("out/page/index.html")?.contains("글 one.") == true
+            || folder.read("out/page/index.html")?.contains("글 two.") == true)
+      }
+    }
+  }
+
   @Test func ofBuildsAtTheSameTimeTheLastIsWhole() async throws {
     try await withTemporaryFolder { (folder) async throws in
       try SmallSite.write(to: folder)

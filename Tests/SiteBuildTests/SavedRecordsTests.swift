@@ -1,4 +1,5 @@
 /// Tests of the files in which one build leaves its records for the next one.
+import Diagnostics
 import Foundation
 import HostSystem
 import TestSupport
@@ -11,6 +12,19 @@ struct SavedRecordsTests {
   private func records(in folder: URL) throws -> [String] {
     try Disk.list(folder.appendingPathComponent(".jikji/cache").path).map(\.name).filter {
       $0.hasPrefix(SavedBuild.recordsPrefix)
+    }
+  }
+
+  @Test func recordsWithoutAnIndexDoNotGather() throws {
+    try withTemporaryFolder { (folder) throws in
+      try SmallSite.write(to: folder)
+      try folder.write("in the way", to: ".jikji/cache/last-build.bin/file")
+      for text in ["글.", "다른 글."] {
+        try folder.write("# 쪽\n\n\(text)\n", to: "content/ko/page.md")
+        #expect(
+          try SmallSite.settledBuilder(folder).build().diagnostics.contains { $0.message.english.contains("cache") })
+        #expect(try records(in: folder) == [])
+      }
     }
   }
 

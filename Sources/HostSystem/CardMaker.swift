@@ -12,8 +12,8 @@ package struct CardMaker: Sendable {
     Disk.program("rsvg-convert", in: path).map(CardMaker.init)
   }
 
-  /// Renders `svg` as a PNG of 1200 × 630 pixels into the file `target`; does nothing when the file exists and is not empty. Throws with the program's error
-  /// output when it fails.
+  /// Renders `svg` as a PNG of 1200 × 630 pixels into the file `target`; does nothing when the file exists and is not empty. Throws with the
+  /// program's error output when it fails.
   package func draw(_ svg: [UInt8], to target: String) throws(HostError) {
     guard Disk.facts(of: target)?.size ?? 0 == 0 else { return }
     let process = Process()

@@ -40,6 +40,15 @@ struct ExistingTree: Sendable {
     add(scan, made, listPrefix)
   }
 
+  /// Whether an entry of `folder` is a file in `gone`, or a folder with nothing but such files.
+  static func isGone(_ path: String, in folder: String, _ gone: Set<String>) throws(HostError) -> Bool {
+    let place = folder + "/" + path
+    guard !Disk.isLink(place), Disk.kind(of: place) == .folder else { return gone.contains(path) }
+    let entries = try Disk.list(place)
+    for entry in entries where try !isGone(path + "/" + entry.name, in: folder, gone) { return false }
+    return !entries.isEmpty
+  }
+
   private static func isHidden(_ path: String) -> Bool { path.hasPrefix(".") || path.contains(utf8: "/.") }
 
   /// Adds the entries that begin with a dot.

@@ -251,13 +251,15 @@ package struct SiteWriter: Sendable {
   /// Transfers a dot entry of the old folder to the new one without the files in `gone`: files as hard links, folders recursively, links as links.
   /// Returns the paths of the folders, each before its subfolders.
   private func takeOver(_ path: String, without gone: Set<String>) throws(HostError) -> [String] {
-    guard try !isGone(path, gone) else { return [] }
+    guard try !ExistingTree.isGone(path, in: folder, gone) else { return [] }
     let from = folder + "/" + path
     let target = staging + "/" + path
     let isFolder = !Disk.isLink(from) && Disk.kind(of: from) == .folder
-    if let parent = Disk.parent(of: target), (try? Disk.makeFolder(isFolder ? target : parent)) == nil {
-      throw .inTheWay(from)
+    let container = isFolder ? target : Disk.parent(of: target) ?? staging
+    do throws(HostError) { try Disk.makeFolder(container) } catch {
+      throw error.number == ENOTDIR ? .inTheWay(from) : error
     }
+    guard Disk.kind(of: container) == .folder else { throw .inTheWay(from) }
     if isFolder {
       var folders = [path]
       for entry in try Disk.list(from) { folders += try takeOver(path + "/" + entry.name, without: gone) }
@@ -273,15 +275,6 @@ package struct SiteWriter: Sendable {
       try Disk.create(target, try Disk.read(from))
     }
     return []
-  }
-
-  /// Whether an entry of the old folder is a file in `gone`, or a folder with nothing but such files.
-  private func isGone(_ path: String, _ gone: Set<String>) throws(HostError) -> Bool {
-    let place = folder + "/" + path
-    guard !Disk.isLink(place), Disk.kind(of: place) == .folder else { return gone.contains(path) }
-    let entries = try Disk.list(place)
-    for entry in entries where try !isGone(path + "/" + entry.name, gone) { return false }
-    return !entries.isEmpty
   }
 
   /// Moves the staged folder to the place of the old one; false when the folder cannot be exchanged.

@@ -181,7 +181,7 @@ struct SpareTreeTests {
   }
 
   /// What is in the way is told, and nothing is lost.
-  @Test(arguments: [(".data", ".data/x"), ("a/.z/mine", "a")])
+  @Test(arguments: [(".data", ".data/x"), (".data/mine", ".data"), ("a/.z/mine", "a")])
   func dotFilesThatAreNotOfTheSiteStopIt(mine: String, new: String) throws {
     try withTemporaryFolder { (folder) throws in
       let publisher = Publisher(folder)

@@ -6,21 +6,22 @@ package final class FileLock: Sendable {
   private let descriptor: Int32
 
   /// Blocks until the lock at `path` is acquired; the file and its folder are created if they are missing.
-  package init(path: String) throws(HostError) {
+  package convenience init(path: String) throws(HostError) {
     if let folder = Disk.parent(of: path) { try Disk.makeFolder(folder) }
-    descriptor = open(path, O_RDWR | O_CREAT | O_CLOEXEC, 0o644)
-    guard descriptor >= 0 else { throw HostError(.lock, path, errno: errno) }
-    while flock(descriptor, LOCK_EX) != 0 {
-      guard errno == EINTR else { throw HostError(.lock, path, errno: errno) }
-    }
+    try self.init(open(path, O_RDWR | O_CREAT | O_CLOEXEC, 0o644), path)
   }
 
   /// Blocks until the lock on a folder is acquired; nothing is created.
-  package init(folder: String) throws(HostError) {
-    descriptor = open(folder, O_RDONLY | O_DIRECTORY | O_CLOEXEC)
-    guard descriptor >= 0 else { throw HostError(.lock, folder, errno: errno) }
+  package convenience init(folder: String) throws(HostError) {
+    try self.init(open(folder, O_RDONLY | O_DIRECTORY | O_CLOEXEC), folder)
+  }
+
+  /// Locks what was opened at `path`.
+  private init(_ opened: Int32, _ path: String) throws(HostError) {
+    descriptor = opened
+    guard descriptor >= 0 else { throw HostError(.lock, path, errno: errno) }
     while flock(descriptor, LOCK_EX) != 0 {
-      guard errno == EINTR else { throw HostError(.lock, folder, errno: errno) }
+      guard errno == EINTR else { throw HostError(.lock, path, errno: errno) }
     }
   }
 

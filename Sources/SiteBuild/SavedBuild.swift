@@ -79,8 +79,8 @@ struct SavedBuild: Sendable {
   private let byPath: [String: Int]
   /// ``Head/parts`` by their hashes.
   let parts: [UInt64: FilePart]
-  /// The file of records. Builds append to it what is new, because a site has tens of megabytes of records of which a change touches a few;
-  /// from time to time it is written anew, without what is out of date. What refers to it is written last.
+  /// The file of records. Builds append new records to it, because a site has tens of megabytes of records and a change touches a few. It is
+  /// compacted when a third of its bytes are unused. The index with the offsets is written after it.
   let records: OpenedFile
 
   /// The version of the format.

@@ -305,4 +305,33 @@ struct ExclusiveNamesTests {
       #expect(throws: HostError.self) { _ = try FileLock(path: folder.path) }
     }
   }
+
+  @Test func aCopiedLinkLeadsToTheSamePlaceEvenIfThatIsNowhere() throws {
+    try withTemporaryFolder { (folder) throws in
+      for target in ["nowhere", "/", "가 나"] {
+        let (link, copy) = (folder.path + "/link", folder.path + "/copy")
+        try FileManager.default.createSymbolicLink(atPath: link, withDestinationPath: target)
+        try Disk.copyLink(link, to: copy)
+        #expect(try FileManager.default.destinationOfSymbolicLink(atPath: copy) == target)
+        #expect(throws: HostError.self) { try Disk.copyLink(link, to: copy) }
+        for path in [link, copy] { try Disk.remove(path) }
+      }
+    }
+  }
+
+  /// Two builds of different sites wait for each other by it.
+  @Test func aLockedFolderIsLockedForOthers() throws {
+    try withTemporaryFolder { (folder) throws in
+      let descriptor = open(folder.path, O_RDONLY | O_DIRECTORY)
+      defer { close(descriptor) }
+      do {
+        let lock = try FileLock(folder: folder.path)
+        #expect(flock(descriptor, LOCK_EX | LOCK_NB) != 0)
+        withExtendedLifetime(lock) {}
+      }
+      #expect(flock(descriptor, LOCK_EX | LOCK_NB) == 0)
+      #expect(try FileManager.default.contentsOfDirectory(atPath: folder.path) == [])
+      #expect(throws: HostError.self) { try FileLock(folder: folder.path + "/none") }
+    }
+  }
 }

@@ -61,6 +61,16 @@ private let canSandbox: Bool = {
     }
   }
 
+  @Test func filesOfAFolderThatALinkLeadsToAreNotDeleted() throws {
+    try withTemporaryFolder { (folder) throws in
+      try folder.write("mine", to: "other/photo.jpg")
+      try FileManager.default.createSymbolicLink(
+        atPath: folder.path + "/kept", withDestinationPath: folder.path + "/other")
+      _ = try results([], in: folder)
+      #expect(folder.read("other/photo.jpg") == "mine" && !Disk.isLink(folder.path + "/kept"))
+    }
+  }
+
   @Test func aChangedProgramHasAnotherVersion() throws {
     try withTemporaryFolder { (folder) throws in
       let programs = FilterPrograms(keepingIn: folder.path + "/kept", path: folder.path)

@@ -14,6 +14,8 @@ struct ExistingTree: Sendable {
   var lists: Set<String> = []
   /// The paths of other entries that begin with a dot.
   var dotEntries: [String] = []
+  /// The folders; nil if there is no tree.
+  private(set) var scan: TreeScan?
 
   /// Lists `folder`, unless it is known.
   ///
@@ -53,6 +55,7 @@ struct ExistingTree: Sendable {
 
   /// Adds the entries that begin with a dot.
   private mutating func add(_ scan: TreeScan, _ made: [String], _ listPrefix: String?) {
+    self.scan = scan
     let hidden = Set(made.filter(Self.isHidden))
     for entry in scan.dotEntries where entry.path != draftFolderName {
       let isList = !entry.path.contains(utf8: "/") && listPrefix.map(entry.path.hasPrefix) ?? false

@@ -25,7 +25,11 @@ package final class FileLock: Sendable {
     }
   }
 
-  deinit { close(descriptor) }
+  deinit {
+    // A child process that has not yet begun its program has a copy of the descriptor, which would keep the lock.
+    flock(descriptor, LOCK_UN)
+    close(descriptor)
+  }
 
   /// Runs `body` while the lock is held, and returns its result.
   package func hold<Result>(_ body: () throws(HostError) -> Result) throws(HostError) -> Result { try body() }

@@ -65,10 +65,30 @@ package struct SpareTree: Sendable, Hashable {
   package let differing: Set<String>?
   /// The paths in it that begin with a dot and were not published.
   package let dotEntries: [String]
+  /// A hash of its folders, see ``TreeScan/foldersDigest(at:jobs:)``. A tree with another one is not used: somebody has changed or partly removed
+  /// it. Files that were changed in place are those of the output folder, too, whose metadata is compared.
+  package let foldersDigest: UInt64
 
   /// A tree at `place`.
-  package init(place: String, differing: Set<String>? = nil, dotEntries: [String] = []) {
+  package init(
+    place: String, differing: Set<String>? = nil, dotEntries: [String] = [], foldersDigest: UInt64 = 0
+  ) {
     (self.place, self.differing, self.dotEntries) = (place, differing, dotEntries)
+    self.foldersDigest = foldersDigest
+  }
+
+  /// The tree that was `old` and is now at `place`.
+  init(_ old: ExistingTree, at place: String, differing: Set<String>, jobs: Int) {
+    self.init(
+      place: place, differing: differing, dotEntries: old.dotEntries,
+      foldersDigest: old.scan?.foldersDigest(jobs: jobs) ?? 0)
+  }
+
+  /// Whether the tree is as it was left. It is not if its place is a link, which leads out of the cache.
+  ///
+  /// - Parameter published: the folders of the output folder. If some of the tree's are not among them, it counts as changed.
+  func isIntact(beside published: TreeScan?, jobs: Int) -> Bool {
+    !Disk.isLink(place) && published?.foldersDigest(at: place, jobs: jobs) == foldersDigest
   }
 }
 

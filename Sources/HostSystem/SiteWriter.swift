@@ -113,11 +113,10 @@ package struct SiteWriter: Sendable {
       folder, made: files.map(\.path), owned: owned, listPrefix: list?.prefix, known: known, jobs: jobs)
     do {
       try Disk.remove(staging)
-      // A link would lead out of the cache.
-      if let spare, !Disk.isLink(spare.place), let differing = spare.differing,
+      if let spare, let differing = spare.differing, spare.isIntact(beside: old.scan, jobs: jobs),
         try Self.unlessEnding({ rename(spare.place, staging) }) == 0
       {
-        // A tree that somebody changed, so that a file is where a folder is needed, is not used.
+        // A tree that somebody is changing is not used.
         do { return try publish(files, list, hashes, old, Staging(differing: differing, spare: spare)) } catch {
           try Disk.remove(staging)
         }
@@ -176,8 +175,7 @@ package struct SiteWriter: Sendable {
     }
     // The site is published. If removing fails, the next build removes the folder or reports it.
     if let spare = begun.spare, !report.wasInPlace, try Self.unlessEnding({ rename(staging, spare.place) }) == 0 {
-      report.spare = SpareTree(
-        place: spare.place, differing: gone.union(changed.map(\.path)), dotEntries: old.dotEntries)
+      report.spare = SpareTree(old, at: spare.place, differing: gone.union(changed.map(\.path)), jobs: jobs)
     } else {
       try? Disk.remove(staging)
     }

@@ -113,6 +113,20 @@ package struct TreeScan: Sendable {
     return writer.digest
   }
 
+  /// A hash of the paths of all folders and of the metadata that a new, removed or replaced entry changes. It does not depend on the order.
+  ///
+  /// - Parameter other: the root of another tree, whose folders with these paths are looked at instead.
+  func foldersDigest(at other: String? = nil, jobs: Int) -> UInt64 {
+    folders.parallelMap(jobs: jobs) { folder, _ in
+      let facts = other.map { Disk.facts(of: folder.path.isEmpty ? $0 : $0 + "/" + folder.path) } ?? folder.facts
+      var writer = BinaryWriter()
+      writer.write(folder.path)
+      writer.write(facts?.modified)
+      writer.write(bits: facts?.inode ?? 0)
+      return writer.digest
+    }.reduce(0, &+)
+  }
+
   /// Whether all folders were listed and none has changed since. Of a folder that was changed shortly before it was listed, only names and
   /// kinds of entries are compared.
   func isCurrent(jobs: Int) -> Bool {

@@ -70,7 +70,7 @@ struct SavedBuild: Sendable {
     /// The published files without the manifest.
     var published: [PublishedFile] = []
     /// The tree that the last publication replaced, see ``SpareTree``: how it differs from the output folder, nil if there is none.
-    var differing: [String]?, dotEntries: [String] = []
+    var differing: [String]?, dotEntries: [String] = [], foldersDigest: UInt64 = 0
   }
 
   let head: Head
@@ -84,7 +84,7 @@ struct SavedBuild: Sendable {
   let records: OpenedFile
 
   /// The version of the format.
-  static let format: UInt64 = 9
+  static let format: UInt64 = 10
   /// The folder of the files, relative to that of the site, and the beginning of the names of files of records.
   static let place = ".jikji/cache", recordsPrefix = "last-build.records."
 
@@ -197,6 +197,7 @@ extension SavedBuild.Head: BinaryStorable {
     published = try [SavedBuild.PublishedFile](from: &reader)
     differing = try [String]?(from: &reader)
     dotEntries = try [String](from: &reader)
+    foldersDigest = try reader.fixed()
   }
 
   func write(to writer: inout BinaryWriter) {
@@ -212,5 +213,6 @@ extension SavedBuild.Head: BinaryStorable {
     writer.write(published)
     writer.write(differing)
     writer.write(dotEntries)
+    writer.write(fixed: foldersDigest)
   }
 }

@@ -76,7 +76,7 @@ extension SiteBuilder {
     let listed = saved == nil ? SiteManifest.listedPaths(in: output) : []
     let spare = SpareTree(
       place: folder.at(Self.spareFolder), differing: saved?.head.differing.map(Set.init),
-      dotEntries: saved?.head.dotEntries ?? [])
+      dotEntries: saved?.head.dotEntries ?? [], foldersDigest: saved?.head.foldersDigest ?? 0)
     let list = FileList(prefix: SiteManifest.prefix) { hashes throws(HostError) in
       try made.store?.check()
       if lateReads.foundChange {

@@ -109,6 +109,7 @@ extension SiteBuilder {
     }
     if let spare = report?.spare {
       (head.differing, head.dotEntries) = (spare.differing?.sorted(), spare.dotEntries)
+      head.foldersDigest = spare.foldersDigest
     }
     return head
   }

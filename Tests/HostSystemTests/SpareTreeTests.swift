@@ -119,10 +119,35 @@ struct SpareTreeTests {
     try withTemporaryFolder { (folder) throws in
       let publisher = Publisher(folder)
       for text in ["1", "2"] { _ = try publisher.publish(["a": text, "deep/b": "1"]) }
-      // A file that only the spare tree has would be lost if the tree were made anew.
-      try folder.write("here before", to: "spare/deep/mark")
-      _ = try publisher.publish(["a": "3", "deep/b": "1"], unchanged: ["deep/b"])
-      #expect(folder.read("public/deep/mark") == "here before")
+      for (text, known) in [("3", nil), ("4", try publisher.known(age: 60))] {
+        let kept = Disk.facts(of: folder.path + "/spare/deep")
+        _ = try publisher.publish(["a": text, "deep/b": "1"], unchanged: ["deep/b"], known: known)
+        // A tree that is made anew has other folders.
+        #expect(Disk.facts(of: folder.path + "/public/deep") == kept)
+      }
+    }
+  }
+
+  /// An editor that writes a new file in the place of the old one, or a removal that was interrupted.
+  @Test(arguments: ["replaced", "removed", "added", "removed with its folder", "moved"])
+  func aSpareTreeThatSomebodyChangedIsNotPublished(how: String) throws {
+    try withTemporaryFolder { (folder) throws in
+      let publisher = Publisher(folder)
+      for text in ["1", "2"] { _ = try publisher.publish(["a": text, "b/c": "1", "b/d/e": "1"]) }
+      // More than a step of a file system's clock.
+      Thread.sleep(forTimeInterval: 0.05)
+      let spare = folder.path + "/spare"
+      switch how {
+      case "replaced":
+        try folder.write("other", to: "spare/b/new")
+        #expect(rename(spare + "/b/new", spare + "/b/c") == 0)
+      case "removed": try Disk.remove(spare + "/b/d/e")
+      case "added": try folder.write("other", to: "spare/b/d/new")
+      case "removed with its folder": try Disk.remove(spare + "/b")
+      default: #expect(rename(spare + "/b/d", spare + "/b/moved") == 0)
+      }
+      _ = try publisher.publish(["a": "3", "b/c": "1", "b/d/e": "1"], unchanged: ["b/c", "b/d/e"])
+      #expect(publisher.tree == ["a": "3", "b/c": "1", "b/d/e": "1"])
     }
   }
 

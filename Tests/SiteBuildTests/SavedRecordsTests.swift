@@ -44,6 +44,25 @@ struct SavedRecordsTests {
     }
   }
 
+  @Test func theReplacedTreeIsPublishedNextUnlessSomebodyChangedIt() throws {
+    try withTemporaryFolder { (folder) throws in
+      try SmallSite.write(to: folder)
+      func build(after text: String) throws {
+        try folder.write("# 글 4\n\n\(text)\n", to: "content/ko/posts/4.md")
+        _ = try SmallSite.settledBuilder(folder).build()
+      }
+      let replaced = folder.appendingPathComponent(".jikji/cache/replaced").path
+      for text in ["하나", "둘", "셋"] { try build(after: text) }
+      let inode = Disk.facts(of: replaced)?.inode
+      try build(after: "넷")
+      #expect(inode != nil && Disk.facts(of: folder.appendingPathComponent("public").path)?.inode == inode)
+      #expect(Disk.kind(of: replaced + "/about/index.html") == .file)
+      try Disk.remove(replaced + "/about")
+      try build(after: "다섯")
+      try SmallSite.expectAsFresh(folder, "with a replaced tree that was partly removed")
+    }
+  }
+
   @Test func recordsOutOfDateAreDroppedFromTimeToTime() throws {
     try withTemporaryFolder { (folder) throws in
       try SmallSite.write(to: folder)

@@ -3,10 +3,9 @@ import DataFormats
 import Diagnostics
 private import Foundation
 import HostSystem
-private import ParallelWork
 
-/// What the last build was made from and its result. The file holds a line with a hash and the record as JSON, and then the diagnostics in binary
-/// form, which are decoded only when the record is still valid. The file may be deleted at any time.
+/// What the last build was made from and its result. The file holds a line with a hash and the record as JSON, and then the diagnostics that a
+/// brief report shows in binary form, which are decoded only when the record is still valid. The file may be deleted at any time.
 struct BuildRecord: Codable, Sendable {
   /// The fingerprint of files, options and this program.
   let key: String
@@ -27,7 +26,7 @@ struct BuildRecord: Codable, Sendable {
   let articles: Int, files: Int
   /// How many samples were not checked.
   let uncheckedSamples: Int
-  /// The counts and sizes of the diagnostics that follow.
+  /// What is known of the diagnostics that follow.
   let diagnostics: StoredDiagnostics
 
   private static func path(in folder: SiteFolder) -> String { folder.at(".jikji/cache/last-build.json") }
@@ -41,15 +40,15 @@ struct BuildRecord: Codable, Sendable {
     return (record, FilePart(file, line.count + 1..<file.size))
   }
 
-  /// Writes the record followed by the bytes that ``encoded(_:failingFrom:jobs:)`` made.
-  func save(to folder: SiteFolder, diagnostics: [[UInt8]]) throws(HostError) {
+  /// Writes the record followed by ``EncodedDiagnostics/bytes``.
+  func save(to folder: SiteFolder, diagnostics: [UInt8]) throws(HostError) {
     let encoder = JSONEncoder()
     encoder.outputFormatting = [.sortedKeys]
     guard let head = try? encoder.encode(self) else { return }
     try Disk.makeFolder(folder.at(".jikji/cache"))
     let file = try FileDraft(of: Self.path(in: folder))
     let line = Self.digest(of: Array(head)[...]) + [0x20] + Array(head) + [0x0A]
-    for bytes in [line] + diagnostics { try file.write(bytes[...]) }
+    for bytes in [line, diagnostics] { try file.write(bytes[...]) }
     try file.complete()
   }
 
@@ -82,31 +81,20 @@ struct BuildRecord: Codable, Sendable {
     return (fingerprint, tree)
   }
 
-  /// Diagnostics in binary form, in two parts: those that a brief report shows, ``first``, and the others.
+  /// The diagnostics that a brief report shows, in binary form.
   struct EncodedDiagnostics: Sendable {
-    let first: [Diagnostic]
-    let summary: StoredDiagnostics, bytes: [[UInt8]]
-  }
+    let report: DiagnosticReport
+    let summary: StoredDiagnostics, bytes: [UInt8]
 
-  /// Encodes diagnostics.
-  static func encoded(_ diagnostics: [Diagnostic], failingFrom severity: Severity, jobs: Int) -> EncodedDiagnostics {
-    let (first, others) = DiagnosticReport(diagnostics).split(below: severity)
-    let parts = [first, others].map { part -> [UInt8] in
-      let batches = stride(from: 0, to: part.count, by: 256).map { part[$0..<min($0 + 256, part.count)] }
-        .parallelMap(jobs: jobs) { batch, _ in
-          var writer = BinaryWriter()
-          for diagnostic in batch { diagnostic.write(to: &writer) }
-          return writer.bytes
-        }
-      var bytes: [UInt8] = []
-      bytes.reserveCapacity(batches.reduce(0) { $0 + $1.count })
-      return batches.reduce(into: bytes) { $0 += $1 }
+    /// Encodes diagnostics; those of `severity` or above are all shown.
+    init(_ diagnostics: [Diagnostic], failingFrom severity: Severity) {
+      report = DiagnosticReport(diagnostics).shortened(below: severity)
+      var writer = BinaryWriter()
+      for diagnostic in report.diagnostics { diagnostic.write(to: &writer) }
+      bytes = writer.bytes
+      summary = StoredDiagnostics(
+        count: report.diagnostics.count, size: bytes.count, digest: writer.digest, omittedCounts: report.omittedCounts)
     }
-    let summary = StoredDiagnostics(
-      first: StoredDiagnostics.Part(count: first.count, bytes: parts[0]),
-      others: StoredDiagnostics.Part(count: others.count, bytes: parts[1]),
-      omittedCounts: DiagnosticCount.counts(of: others))
-    return EncodedDiagnostics(first: first, summary: summary, bytes: parts)
   }
 }
 
@@ -152,41 +140,18 @@ extension OutputFingerprint: BinaryStorable {
   func write(to writer: inout BinaryWriter) { writer.write(fixed: sum) }
 }
 
-/// Counts, sizes and hashes of the diagnostics in a record.
+/// What a record says of the diagnostics that follow it.
 struct StoredDiagnostics: Codable, Sendable, Hashable {
-  /// Some of the diagnostics.
-  struct Part: Codable, Sendable, Hashable {
-    let count: Int, size: Int
-    /// A hash of the bytes.
-    let digest: UInt64
-
-    fileprivate init(count: Int, bytes: [UInt8]) {
-      (self.count, size, digest) = (count, bytes.count, BinaryReader(bytes).digest)
-    }
-
-    /// The diagnostics; nil when the bytes are not those that were written.
-    fileprivate func decoded(_ bytes: [UInt8], _ text: (String) -> SourceText) -> [Diagnostic]? {
-      var reader = BinaryReader(bytes)
-      guard bytes.count == size, reader.digest == digest else { return nil }
-      var diagnostics: [Diagnostic] = []
-      for _ in 0..<count {
-        guard let diagnostic = try? Diagnostic(from: &reader, text: text) else { return nil }
-        diagnostics.append(diagnostic)
-      }
-      return diagnostics
-    }
-  }
-
-  /// The diagnostics that a brief report shows, whose bytes come first, and the others.
-  let first: Part, others: Part
-  /// The counts of the others, by kind.
+  /// Their number and the size of their binary form, and a hash of it.
+  let count: Int, size: Int, digest: UInt64
+  /// The counts of those that a brief report leaves out, by kind; these are not stored.
   let omittedCounts: [DiagnosticCount]
 
-  /// The diagnostics with their places in the current texts; nil when the bytes are damaged.
-  ///
-  /// - Parameter isBrief: whether the diagnostics counted in ``omittedCounts`` are left out.
-  func decoded(_ stored: FilePart, isBrief: Bool, _ scan: SiteScan) -> [Diagnostic]? {
-    guard stored.count == first.size + others.size else { return nil }
+  /// The stored diagnostics with their places in the current texts; nil when the bytes are damaged.
+  func decoded(_ stored: FilePart, _ scan: SiteScan) -> [Diagnostic]? {
+    let bytes = stored.bytes
+    var reader = BinaryReader(bytes)
+    guard bytes.count == size, reader.digest == digest else { return nil }
     var texts: [String: SourceText] = [:]
     let text = { (path: String) -> SourceText in
       if let known = texts[path] { return known }
@@ -194,8 +159,11 @@ struct StoredDiagnostics: Codable, Sendable, Hashable {
       texts[path] = text
       return text
     }
-    guard let shown = first.decoded(stored.prefix(first.size).bytes, text) else { return nil }
-    if isBrief { return shown }
-    return others.decoded(stored.suffix(others.size).bytes, text).map { shown + $0 }
+    var diagnostics: [Diagnostic] = []
+    for _ in 0..<count {
+      guard let diagnostic = try? Diagnostic(from: &reader, text: text) else { return nil }
+      diagnostics.append(diagnostic)
+    }
+    return diagnostics
   }
 }

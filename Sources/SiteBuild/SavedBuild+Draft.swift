@@ -22,8 +22,9 @@ extension SavedBuild {
       for entry in try Disk.list(cache) where entry.name.hasPrefix("last-build.") && entry.name.hasSuffix(".tmp") {
         try Disk.remove(cache + "/" + entry.name)
       }
+      let records = last?.records
       let kept = { (part: StoredPart) -> FilePart? in
-        if case .saved(let saved) = part.source, let last, saved.isPart(of: last.records) { saved } else { nil }
+        if case .saved(let saved) = part.source, let records, saved.isPart(of: records) { saved } else { nil }
       }
       let appended = last.flatMap { Self.extended($0, keeping: parts.reduce(0) { $0 + (kept($1)?.count ?? 0) }) }
       if let last, let appended {

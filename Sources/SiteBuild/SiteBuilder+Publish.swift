@@ -29,8 +29,8 @@ extension SiteBuilder {
       if lateReads.foundChange { return nil }
       throw error
     }
-    if let summary = kept?.diagnostics.summary, isBrief {
-      (outcome.diagnostics, outcome.omittedCounts) = (kept?.diagnostics.first ?? [], summary.omittedCounts)
+    if let report = kept?.diagnostics.report, isBrief {
+      (outcome.diagnostics, outcome.omittedCounts) = (report.diagnostics, report.omittedCounts)
     }
     let hasNewAddresses = options.isPublication ? try LedgerService.record(made.site, in: folder) : false
     do {
@@ -54,10 +54,8 @@ extension SiteBuilder {
   private func draftOfCache(
     _ made: MadeSite, _ sources: BuildSources
   ) -> (diagnostics: BuildRecord.EncodedDiagnostics, records: Result<RecordsDraft, HostError>) {
-    let diagnostics = BuildRecord.encoded(
-      made.diagnostics, failingFrom: minimumFailingSeverity, jobs: options.load.jobs)
-    return (
-      diagnostics,
+    (
+      BuildRecord.EncodedDiagnostics(made.diagnostics, failingFrom: minimumFailingSeverity),
       Result { () throws(HostError) in
         try RecordsDraft(made.records, made.parts, of: sources.files, after: sources.saved, for: folder)
       }
@@ -93,6 +91,13 @@ extension SiteBuilder {
     let foreign =
       listed.map { listed in report.removedPaths.filter { hashes[$0] == nil && !listed.contains($0) } } ?? []
     return (report, foreign.isEmpty ? [] : [.removedForeignFiles(foreign, from: output)])
+  }
+
+  /// What the manifest says of the options.
+  func manifestOptions(of site: BuiltSite) -> SiteManifest.Options {
+    SiteManifest.Options(
+      baseURL: site.content.config.baseURL, drafts: options.load.drafts, future: options.load.future,
+      cards: options.drawsCards)
   }
 
   /// Writes the record of this build: what it was made of, and its diagnostics. Returns the fingerprint of the output.

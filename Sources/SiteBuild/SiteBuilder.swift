@@ -49,6 +49,8 @@ package struct SiteBuilder: Sendable {
   package var restart: (@Sendable () -> Void)?
   /// Gives the current time in seconds since 1970, by which recently changed files are recognised.
   var clock: @Sendable () -> Int = { HostEnvironment.now }
+  /// Called before publishing begins, so that tests can do what other programs may do meanwhile.
+  var beforePublishing: @Sendable () -> Void = {}
 
   /// A builder that publishes into `output`.
   package init(folder: SiteFolder, output: String, environment: [String: String], options: BuildOptions) {
@@ -94,7 +96,7 @@ package struct SiteBuilder: Sendable {
     if var last, last.record.key == key, let known = recorded(last, inputs.scan, state) {
       // Only times have changed, or recently changed files are old enough now: the next build need not read the articles.
       last.record.metadataKey = inputs.metadataKey
-      try? last.record.save(to: folder, diagnostics: [last.diagnostics.bytes])
+      try? last.record.save(to: folder, diagnostics: last.diagnostics.bytes)
       return known
     }
     let published = inputs.saved.flatMap { PublishedState($0, last?.record, state, in: output) }
@@ -106,6 +108,7 @@ package struct SiteBuilder: Sendable {
     let sources = BuildSources(
       files: files, key: key, metadataKey: inclusions == inputs.scan.inclusions ? inputs.metadataKey : nil,
       inclusions: inclusions, settings: inputs.settings, saved: inputs.saved)
+    beforePublishing()
     return try whileLocked { () throws(HostError) in
       guard published.map({ $0.output.isCurrent(in: output) }) ?? true else { return nil }
       return try publishAndRecord(made, sources, lateReads, over: published)
@@ -253,23 +256,18 @@ package struct SiteBuilder: Sendable {
       inputs: built.inputs)
   }
 
-  func manifestOptions(of site: BuiltSite) -> SiteManifest.Options {
-    SiteManifest.Options(
-      baseURL: site.content.config.baseURL, drafts: options.load.drafts, future: options.load.future,
-      cards: options.drawsCards)
-  }
-
-  /// The result of the last build, if everything it depends on is unchanged; otherwise nil.
+  /// The result of the last build, if everything it depends on is unchanged and all diagnostics to return are stored; otherwise nil.
   private func recorded(
     _ last: (record: BuildRecord, diagnostics: FilePart)?, _ scan: SiteScan, _ state: OutputState?
   ) -> PublishedBuild? {
     guard let last, case let record = last.record, record.made <= options.load.now,
       options.load.now < record.expires ?? .max, record.output == state?.fingerprint,
       record.programs == programs.versions(of: record.commands),
-      let diagnostics = record.diagnostics.decoded(last.diagnostics, isBrief: isBrief, scan)
+      isBrief || record.diagnostics.omittedCounts.isEmpty,
+      let diagnostics = record.diagnostics.decoded(last.diagnostics, scan)
     else { return nil }
     return PublishedBuild(
-      diagnostics: diagnostics, omittedCounts: isBrief ? record.diagnostics.omittedCounts : [], report: PublishReport(),
+      diagnostics: diagnostics, omittedCounts: record.diagnostics.omittedCounts, report: PublishReport(),
       wasCurrent: true, articles: record.articles, files: record.files, uncheckedSamples: record.uncheckedSamples)
   }
 

@@ -42,28 +42,27 @@ struct BuildRecordTests {
         Diagnostic(.unknownKey, .error, at: Place(text("glossary.yml"), 0..<3), phrase),
         Diagnostic(.noToolchain, .warning, at: nil, phrase),
       ]
-      let encoded = BuildRecord.encoded(all, failingFrom: .error, jobs: 2)
-      let (stored, bytes) = (encoded.summary, Array(encoded.bytes.joined()))
-      let again = try #require(stored.decoded(try part(bytes, folder), isBrief: false, scan))
+      let encoded = BuildRecord.EncodedDiagnostics(all, failingFrom: .error)
+      let (stored, bytes) = (encoded.summary, encoded.bytes)
+      let again = try #require(stored.decoded(try part(bytes, folder), scan))
       let sorted = DiagnosticReport(all).diagnostics
       #expect(again == sorted)
       // Lines can be shown, so the texts must be there.
       for (one, other) in zip(sorted, again) { #expect(one.place?.text.bytes == other.place?.text.bytes) }
       let notes = try #require(again.first { $0.kind == .ambiguousTitle }).notes
       #expect(notes[1].place?.text.bytes == text("content/en/about.md").bytes)
-      let none = BuildRecord.encoded([], failingFrom: .error, jobs: 1)
-      let (nothing, noBytes) = (none.summary, Array(none.bytes.joined()))
-      #expect(nothing.decoded(try part(noBytes, folder), isBrief: false, scan) == [])
+      let none = BuildRecord.EncodedDiagnostics([], failingFrom: .error)
+      #expect(none.summary.decoded(try part(none.bytes, folder), scan) == [])
       // Damaged or cut off.
       var changed = bytes
       changed[bytes.count / 2] ^= 1
       for damaged in [Array("{}\n".utf8), [], bytes.dropLast(10), changed] {
-        #expect(stored.decoded(try part(damaged, folder), isBrief: false, scan) == nil)
+        #expect(stored.decoded(try part(damaged, folder), scan) == nil)
       }
     }
   }
 
-  @Test func ofManyWarningsOfAKindABriefBuildReadsTheFirst() throws {
+  @Test func ofManyWarningsOfAKindTheFirstAreStored() throws {
     try withTemporaryFolder { (folder) throws in
       try SmallSite.write(to: folder)
       let scan = try SiteScan(try SiteFolder.find(from: folder.path), environment: [:], jobs: 1)
@@ -74,16 +73,15 @@ struct BuildRecordTests {
         (0..<50).map { found(.bareURL, .warning, $0) } + (0..<40).map { found(.missingPage, .error, $0) } + [
           found(.ambiguousTitle, .note, 0)
         ]
-      let encoded = BuildRecord.encoded(all, failingFrom: .error, jobs: 1)
-      let (stored, bytes) = (encoded.summary, Array(encoded.bytes.joined()))
-      let brief = try #require(stored.decoded(try part(bytes, folder), isBrief: true, scan))
+      let encoded = BuildRecord.EncodedDiagnostics(all, failingFrom: .error)
+      let stored = encoded.summary
+      let brief = try #require(stored.decoded(try part(encoded.bytes, folder), scan))
       #expect(brief.filter { $0.kind == .bareURL } == Array(all[..<20]) && brief.count == 20 + 40 + 1)
       #expect(stored.omittedCounts.map(\.code) == ["bare-url"] && stored.omittedCounts[0].severity == .warning)
       #expect(stored.omittedCounts[0].count == 30)
       let report = DiagnosticReport(brief, omittedCounts: stored.omittedCounts)
       let whole = DiagnosticReport(all).shortened(below: .error)
       #expect(report.rendered(as: .text, in: .korean) == whole.rendered(as: .text, in: .korean))
-      #expect(Set(try #require(stored.decoded(try part(bytes, folder), isBrief: false, scan))) == Set(all))
     }
   }
 
@@ -163,9 +161,8 @@ struct BuildRecordTests {
       let all = ["jikji.yml", "content/ko/posts/3.md", "gone.md"].map { path in
         Diagnostic(.missingPage, .error, at: Place(SourceText(path: path, bytes: []), 99_990..<99_999), phrase)
       }
-      let encoded = BuildRecord.encoded(all, failingFrom: .error, jobs: 1)
-      let (summary, bytes) = (encoded.summary, Array(encoded.bytes.joined()))
-      let found = try #require(summary.decoded(try part(bytes, folder), isBrief: true, scan))
+      let encoded = BuildRecord.EncodedDiagnostics(all, failingFrom: .error)
+      let found = try #require(encoded.summary.decoded(try part(encoded.bytes, folder), scan))
       for format in DiagnosticFormat.allCases {
         let text = DiagnosticReport(found).rendered(as: format, in: .english)
         for path in all.compactMap({ $0.place?.text.path }) { #expect(text.contains(path), "\(format)") }

@@ -63,6 +63,30 @@ struct SavedRecordsTests {
     }
   }
 
+  /// What somebody does between the moment when a build relies on what the last one published and that of publishing.
+  @Test(arguments: ["a file is removed", "a folder is removed", "another site is published"])
+  func whatHappensToTheOutputWhileASiteIsBuiltDoesNotShow(what: String) throws {
+    try withTemporaryFolder { (folder) throws in
+      let (site, other) = (folder.appendingPathComponent("one"), folder.appendingPathComponent("two"))
+      for place in [site, other] { try SmallSite.write(to: place) }
+      try other.write("title: 다른 곳\nbaseURL: https://example.org/\n", to: "jikji.yml")
+      _ = try SmallSite.settledBuilder(site).build()
+      try site.write("# 글 4\n\n짧은 글.\n", to: "content/ko/posts/4.md")
+      var builder = try SmallSite.settledBuilder(site)
+      builder.beforePublishing = {
+        do {
+          switch what {
+          case "a file is removed": try Disk.remove(site.path + "/public/about/index.html")
+          case "a folder is removed": try Disk.remove(site.path + "/public/about")
+          default: _ = try SmallSite.settledBuilder(other, output: "../one/public").build()
+          }
+        } catch { Issue.record(error) }
+      }
+      #expect(try builder.build().report != nil)
+      try SmallSite.expectAsFresh(site, "after: \(what)")
+    }
+  }
+
   @Test func recordsOutOfDateAreDroppedFromTimeToTime() throws {
     try withTemporaryFolder { (folder) throws in
       try SmallSite.write(to: folder)

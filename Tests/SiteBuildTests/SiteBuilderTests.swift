@@ -51,6 +51,11 @@ struct SiteBuilderTests {
         #expect(outcome.diagnostics.count { $0.code == "bare-url" } == DiagnosticReport.maximumPerCode)
         #expect(outcome.omittedCounts.map(\.code) == ["bare-url"] && outcome.omittedCounts.map(\.count) == [10])
       }
+      // Those that were left out are found again.
+      builder.isBrief = false
+      let outcome = try builder.build()
+      #expect(outcome.diagnostics.count { $0.code == "bare-url" } == 30 && outcome.omittedCounts.isEmpty)
+      #expect(!outcome.wasCurrent && outcome.report?.written == 0)
     }
   }
 

@@ -93,7 +93,7 @@ package struct DiagnosticReport: Sendable {
   }
 
   /// Splits the diagnostics into those that ``shortened(below:to:)`` shows and those that it counts.
-  package func split(
+  private func split(
     below severity: Severity, after most: Int = maximumPerCode
   ) -> (first: [Diagnostic], others: [Diagnostic]) {
     var (first, others): ([Diagnostic], [Diagnostic]) = ([], [])

@@ -177,10 +177,18 @@ private struct LinkStyleCheck: Sendable {
   func inputs(of article: Article) -> UInt64 {
     var writer = BinaryWriter()
     for (number, link) in article.links.enumerated() {
-      guard let address = URLReference(web: link.target), address.scheme == "http" else { continue }
-      if secureHosts.contains(address.server) { writer.write(count: number) }
+      if insecureAddress(of: link) != nil { writer.write(count: number) }
     }
     return writer.digest
+  }
+
+  /// The address of a link, if it is an `http:` URL of a secure host.
+  private func insecureAddress(of link: LinkUse) -> URLReference? {
+    // A fast test first, because most links are other ones.
+    guard link.target.utf8.dropFirst(4).first == UInt8(ascii: ":"), let address = URLReference(web: link.target),
+      address.scheme == "http", secureHosts.contains(address.server)
+    else { return nil }
+    return address
   }
 
   func check(_ article: Article) -> [Diagnostic] {
@@ -203,9 +211,7 @@ private struct LinkStyleCheck: Sendable {
   }
 
   private func plainHTTP(_ link: LinkUse, in article: Article) -> Diagnostic? {
-    guard let address = URLReference(web: link.target), address.scheme == "http",
-      secureHosts.contains(address.server)
-    else { return nil }
+    guard let address = insecureAddress(of: link) else { return nil }
     let range = link.targetRange ?? link.range
     let scheme = Array("http:".utf8)
     let isWritten = article.source.bytes[range.clamped(to: 0..<article.source.bytes.count)].starts(with: scheme)

@@ -136,7 +136,7 @@ struct ServeCommand: AsyncParsableCommand {
   ) async -> BuildOutcome {
     await outcome(of: { () throws(HostError) in
       let build = try await session.begin()
-      watcher.add(build.sideFiles.map(folder.at))
+      watcher.add(build.sideFiles.map(folder.at) + build.originals)
       if build.changedFiles != nil {
         let count = Phrase.counted(build.articles, "article")
         console.say(
@@ -173,7 +173,7 @@ struct ServeCommand: AsyncParsableCommand {
       rebuild: { _ in
         let outcome = await outcome(of: { () throws(HostError) in
           let build = try await session.build()
-          watcher.add(build.sideFiles.map(folder.at))
+          watcher.add(build.sideFiles.map(folder.at) + build.originals)
           return build
         })
         // Requested after the build, so that compilers do not slow down the page.

@@ -62,6 +62,12 @@ struct TranslationFolder {
     return source.content == nil ? try source.markdown(&problems) : nil
   }
 
+  /// The paths on disk of the folders outside of `content/` in which originals are, without those in repositories.
+  static func outsideFolders(of config: SiteConfig, in folder: SiteFolder) -> [String] {
+    config.translations.filter { $0.repository == nil }.map { TranslationFolder($0.source, in: folder) }
+      .filter { $0.content == nil }.map(\.disk)
+  }
+
   /// The texts that a build needs, by path: the files that `jikji translate` keeps beside targets below `content/`, and the originals
   /// outside of it. An original that cannot be read is reported as an error of the settings.
   static func sideTexts(_ config: SiteConfig, in folder: SiteFolder) throws(HostError) -> Checked<[String: SourceText]>

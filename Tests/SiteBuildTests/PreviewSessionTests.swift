@@ -126,6 +126,23 @@ struct PreviewSessionTests {
     }
   }
 
+  @Test func theBuildNamesOriginalsOutsideOfTheArticles() async throws {
+    try await withTemporaryFolder { folder in
+      let desk = try await Desk(folder)
+      try folder.write("# A\n\nWords.\n", to: "upstream/a.md")
+      try folder.write("# 가\n\n글.\n", to: "content/ko/texts/a.md")
+      try folder.write(
+        (folder.read("jikji.yml") ?? "")
+          + "translations:\n- {source: upstream, target: ko/texts}\n- {source: en, target: ko}\n",
+        to: "jikji.yml")
+      #expect(try await desk.session.build().originals == [folder.path + "/upstream"])
+      let before = desk.shown("translation/index.html")
+      try folder.write("# A\n\nOther words.\n", to: "upstream/a.md")
+      #expect(try await desk.session.build().changedFiles?.isEmpty == false)
+      #expect(before != desk.shown("translation/index.html"))
+    }
+  }
+
   @Test func aSavedArticleIsShownBeforeTheSiteIsBuilt() async throws {
     try await withTemporaryFolder { folder in
       let desk = try await Desk(folder)

@@ -22,12 +22,8 @@ package struct SitePath: Sendable, Hashable, Comparable, Codable, CustomStringCo
 
   /// The path of the output file for this URL path, below the output folder: `posts/2017/상수/index.html`.
   package var outputFile: String {
-    let page = path.utf8.last == UInt8(ascii: "/") ? "index.html" : ""
-    var file = ""
-    file.reserveCapacity(path.utf8.count + page.utf8.count)
-    file += Substring(path.utf8.dropFirst())
-    file += page
-    return file
+    let relative = String(Substring(path.utf8.dropFirst()))
+    return path.utf8.last == UInt8(ascii: "/") ? relative + "index.html" : relative
   }
 
   /// The relative path from a page at this path to the root, such as `../../../`; `./` for the root itself.

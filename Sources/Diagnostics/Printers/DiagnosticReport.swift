@@ -93,9 +93,7 @@ package struct DiagnosticReport: Sendable {
   }
 
   /// Splits the diagnostics into those that ``shortened(below:to:)`` shows and those that it counts.
-  private func split(
-    below severity: Severity, after most: Int = maximumPerCode
-  ) -> (first: [Diagnostic], others: [Diagnostic]) {
+  private func split(below severity: Severity, after most: Int) -> (first: [Diagnostic], others: [Diagnostic]) {
     var (first, others): ([Diagnostic], [Diagnostic]) = ([], [])
     var counts: [DiagnosticCode: Int] = [:]
     for diagnostic in diagnostics {

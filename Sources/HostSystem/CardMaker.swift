@@ -12,10 +12,19 @@ package struct CardMaker: Sendable {
     Disk.program("rsvg-convert", in: path).map(CardMaker.init)
   }
 
-  /// Renders `svg` as a PNG of 1200 × 630 pixels into the file `target`; does nothing when the file exists and is not empty. Throws with the
-  /// program's error output when it fails.
+  /// What follows the name of a picture in that of the file beside it, with a hash by which a damaged picture is noticed.
+  package static let hashSuffix = ".sha256"
+
+  /// Renders `svg` as a PNG of 1200 × 630 pixels into the file `target`; does nothing when that has been done before. Throws with the program's
+  /// error output when it fails.
   package func draw(_ svg: [UInt8], to target: String) throws(HostError) {
-    guard Disk.facts(of: target)?.size ?? 0 == 0 else { return }
+    let hashFile = target + Self.hashSuffix
+    if !Disk.isLink(target), let drawn = try? Disk.readOwn(target),
+      (try? Disk.readOwn(hashFile)) == Self.hash(of: svg, drawn)
+    {
+      return
+    }
+    for path in [target, hashFile] { try Disk.remove(path) }
     let process = Process()
     process.executableURL = URL(fileURLWithPath: program)
     let scratch = "\(target).\(UniqueName.next())"
@@ -32,7 +41,14 @@ package struct CardMaker: Sendable {
       try? Disk.remove(scratch)
       throw HostError(.draw, target, reason: said)
     }
+    try Disk.writeAtomically(Self.hash(of: svg, try Disk.read(scratch)), to: hashFile)
     try Disk.move(scratch, to: target)
+  }
+
+  private static func hash(of svg: [UInt8], _ picture: [UInt8]) -> [UInt8] {
+    var hash = ContentHash()
+    for bytes in [svg, picture] { hash.add(bytes) }
+    return Array(hash.hex.utf8)
   }
 }
 

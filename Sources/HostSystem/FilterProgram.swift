@@ -1,4 +1,5 @@
 /// Runs external programs that convert one text to another in the same sandbox as code samples, and caches the results.
+private import ByteText
 private import DataFormats
 private import Diagnostics
 private import ParallelWork
@@ -29,8 +30,8 @@ package enum FilterFailure: Error, Sendable, Hashable {
 
 /// Runs such programs and caches their results.
 package struct FilterPrograms: Sendable {
-  /// The cache folder.
-  private let folder: String
+  /// The folder to which paths of programs are relative, and the cache folder.
+  private let site: String, folder: String
   /// Whether cached results of earlier builds are used.
   private let readsKept: Bool
   private let path: String
@@ -41,9 +42,12 @@ package struct FilterPrograms: Sendable {
   /// Finds programs in the folders of `path`, which has the format of the variable `PATH`, and caches results in
   /// `folder`.
   ///
-  /// - Parameter readsKept: whether cached results of earlier builds are used.
-  package init(keepingIn folder: String, readsKept: Bool = true, path: String?) {
-    (self.folder, self.readsKept, self.path) = (folder, readsKept, path ?? "/usr/local/bin:/usr/bin:/bin")
+  /// - Parameters:
+  ///   - site: the folder to which paths of programs are relative.
+  ///   - readsKept: whether cached results of earlier builds are used.
+  package init(for site: String, keepingIn folder: String, readsKept: Bool = true, path: String?) {
+    (self.site, self.folder, self.readsKept) = (site, folder, readsKept)
+    self.path = path ?? "/usr/local/bin:/usr/bin:/bin"
   }
 
   /// The output of each call, in order. Cached results that no call uses any more are deleted.
@@ -64,10 +68,11 @@ package struct FilterPrograms: Sendable {
     }
     let results = calls.parallelMap(jobs: jobs) { call, index -> Result<[UInt8], FilterFailure> in
       let place = folder + "/" + names[index]
-      if readsKept, let kept = Self.read(place) { return .success(kept) }
+      if readsKept, let kept = Self.read(place, names[index]) { return .success(kept) }
       let made = run(call, in: find)
       if case .success(let bytes) = made {
-        try? Disk.writeAtomically(BinaryWriter.checked { $0.write(counted: bytes) }, to: place)
+        let kept = BinaryWriter.checked(madeFrom: Self.digest(of: names[index])) { $0.write(counted: bytes) }
+        try? Disk.writeAtomically(kept, to: place)
       }
       return made
     }
@@ -76,15 +81,19 @@ package struct FilterPrograms: Sendable {
     return results
   }
 
-  /// The result in a file of the cache; nil when there is none, or it is damaged.
-  private static func read(_ place: String) -> [UInt8]? {
-    guard let bytes = try? Disk.read(place), var reader = try? BinaryReader(checked: bytes) else { return nil }
+  /// The result in a file of the cache; nil when there is none, it is damaged, or that of another call.
+  private static func read(_ place: String, _ name: String) -> [UInt8]? {
+    guard let bytes = try? Disk.readOwn(place),
+      var reader = try? BinaryReader(checked: bytes, madeFrom: digest(of: name))
+    else { return nil }
     return (try? reader.counted()).map { Array($0) }
   }
 
+  private static func digest(of name: String) -> UInt64 { StableHash.digest(of: Array(name.utf8)[...]) }
+
   /// The path of a program; nil when it is not found.
   private func place(of program: String) -> String? {
-    if program.contains("/") { return Disk.realPath(program) }
+    if program.contains("/") { return Disk.realPath(program.hasPrefix("/") ? program : site + "/" + program) }
     return Disk.program(program, in: path)
   }
 

@@ -84,7 +84,7 @@ package struct GitHistory: Sendable {
   private static func path(in cache: String) -> String { cache + "/history.bin" }
 
   private static func read(_ cache: String) -> (state: State, lastChanges: [String: Int])? {
-    guard let bytes = try? Disk.read(path(in: cache)) else { return nil }
+    guard let bytes = try? Disk.readOwn(path(in: cache)) else { return nil }
     guard var reader = try? BinaryReader(checked: bytes), let prefix = try? String(from: &reader),
       let commit = try? String(from: &reader), commit.utf8.allSatisfy({ $0.hexDigitValue != nil }),
       let dates = try? [String: Int](from: &reader)

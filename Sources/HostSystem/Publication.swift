@@ -81,7 +81,7 @@ package struct SpareTree: Sendable, Hashable {
   init(_ old: ExistingTree, at place: String, differing: Set<String>, jobs: Int) {
     self.init(
       place: place, differing: differing, dotEntries: old.dotEntries,
-      foldersDigest: old.scan?.foldersDigest(jobs: jobs) ?? 0)
+      foldersDigest: old.scan?.foldersDigest(at: place, jobs: jobs) ?? 0)
   }
 
   /// Whether the tree is as it was left. It is not if its place is a link, which leads out of the cache.

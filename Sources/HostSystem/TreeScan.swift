@@ -113,15 +113,14 @@ package struct TreeScan: Sendable {
     return writer.digest
   }
 
-  /// A hash of the paths of all folders and of the metadata that a new, removed or replaced entry changes. It does not depend on the order.
-  ///
-  /// - Parameter other: the root of another tree, whose folders with these paths are looked at instead.
-  func foldersDigest(at other: String? = nil, jobs: Int) -> UInt64 {
+  /// A hash of the folders with these paths below another root. It changes when an entry in one of them is added, removed or replaced, because
+  /// nobody can set the times that it covers.
+  func foldersDigest(at other: String, jobs: Int) -> UInt64 {
     folders.parallelMap(jobs: jobs) { folder, _ in
-      let facts = other.map { Disk.facts(of: folder.path.isEmpty ? $0 : $0 + "/" + folder.path) } ?? folder.facts
+      let facts = Disk.facts(of: folder.path.isEmpty ? other : other + "/" + folder.path)
       var writer = BinaryWriter()
       writer.write(folder.path)
-      writer.write(facts?.modified)
+      writer.write(facts?.changed)
       writer.write(bits: facts?.inode ?? 0)
       return writer.digest
     }.reduce(0, &+)

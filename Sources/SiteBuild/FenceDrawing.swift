@@ -27,7 +27,8 @@ package struct FenceDrawing: Sendable {
   static func programs(
     for folder: SiteFolder, environment: [String: String], readsCache: Bool = true
   ) -> FilterPrograms {
-    FilterPrograms(keepingIn: folder.at(Self.folder), readsKept: readsCache, path: environment["PATH"])
+    FilterPrograms(
+      for: folder.path, keepingIn: folder.at(Self.folder), readsKept: readsCache, path: environment["PATH"])
   }
 
   /// The commands in the settings of a site, by the names of their processors.

@@ -101,7 +101,8 @@ struct SavedBuild: Sendable {
     return saved
   }
 
-  private init(in folder: SiteFolder) throws {
+  /// The saved build of any version and any settings; throws when there is none, or it is damaged.
+  init(in folder: SiteFolder) throws {
     let file = try OpenedFile(own: Self.path(in: folder))
     var reader = try BinaryReader(checked: file.bytes(0..<file.size), madeFrom: Self.format)
     let head = try Head(from: &reader)

@@ -287,7 +287,7 @@ package struct SiteBuilder: Sendable {
       }
     }
     if let failure = failures.compactMap({ $0 }).first { throw failure }
-    let known = Set(names)
+    let known = Set(names.flatMap { [$0, $0 + CardMaker.hashSuffix] })
     for entry in try Disk.list(kept) where !known.contains(entry.name) { try Disk.remove(kept + "/" + entry.name) }
   }
 
@@ -304,79 +304,6 @@ package struct SiteBuilder: Sendable {
     for text in [minimumFailingSeverity.rawValue, output, SavedBuild.tool] { writer.write(text) }
     return ContentHash.plainHex(of: writer.bytes)
   }
-
-  /// The folders that hold sources of a site or belong to tools.
-  private static let sourceFolders = ["content", "templates", "static", "i18n", ".git", ".github", ".jikji"]
-
-  /// Throws when the output folder holds the site's own sources, or foreign files.
-  private func checkOutput() throws(HostError) {
-    let target = Disk.resolved(output)
-    let site = Disk.resolved(folder.path)
-    let sources = Self.sourceFolders.map { Disk.resolved(folder.at($0)) }
-    let isAbove = target == "/" || (site + "/").hasPrefix(target + "/")
-    guard !isAbove, !sources.contains(where: { (target + "/").hasPrefix($0 + "/") })
-    else {
-      throw HostError(
-        .publish, output,
-        reason: Phrase(
-          en: "the folder holds the site's sources; choose another one with --output",
-          ko: "사이트의 원본이 든 폴더입니다. --output으로 다른 폴더를 고르세요"))
-    }
-    try checkForeignFiles(target)
-  }
-
-  /// Throws when the output folder exists and holds something other than a built site, because publishing would delete
-  /// it.
-  private func checkForeignFiles(_ target: String) throws(HostError) {
-    guard let kind = Disk.kind(of: target) else {
-      guard !Disk.isLink(output) else {
-        throw HostError(
-          .publish, output,
-          reason: Phrase(
-            en: "this link leads to no folder; make that, or remove the link",
-            ko: "가리키는 폴더가 없는 링크입니다. 폴더를 만들거나 링크를 지우세요"))
-      }
-      return
-    }
-    guard kind == .folder else {
-      throw HostError(
-        .publish, output,
-        reason: Phrase(en: "this is a file; name a folder with --output", ko: "파일입니다. --output에 폴더를 적으세요"))
-    }
-    guard let foreign = try Self.foreignFile(in: target) else { return }
-    guard !foreign.hasPrefix(".") else {
-      throw HostError(
-        .publish, output,
-        reason: Phrase(
-          en: "it holds '\(foreign)' and no built site, so it seems meant for something else; choose another folder",
-          ko: "지은 사이트가 아니라 '\(foreign)' 같은 것이 들어 있어 다른 데 쓰는 폴더로 보입니다. 다른 폴더를 고르세요"))
-    }
-    let content =
-      "content/"
-      + ConfigReader.read(
-        SourceText.cleaning(path: "jikji.yml", fileBytes: (try? Disk.read(folder.at("jikji.yml"))) ?? []).value,
-        environment: environment
-      ).value.defaultLanguage
-    throw HostError(
-      .publish, output,
-      reason: Phrase(
-        en:
-          "it holds '\(foreign)' and no built site, and publishing would delete that; move what is yours to \(content)/, from where it is copied, or choose another folder",
-        ko: "지은 사이트가 아니라 '\(foreign)' 같은 것이 들어 있고, 펴내면 지워집니다. 내 파일은 \(content)/로 옮기면 함께 펴내집니다. 아니면 다른 폴더를 고르세요"
-      ))
-  }
-
-  /// The name of a file or folder in `folder` that no build made; nil when the folder is empty or holds a built site.
-  package static func foreignFile(in folder: String) throws(HostError) -> String? {
-    let names = try Disk.list(folder).map(\.name)
-    guard !filesOfEverySite.allSatisfy(names.contains),
-      !names.contains(SiteManifest.path) || names.contains(where: { !$0.hasPrefix(".") })
-    else { return nil }
-    return names.first { !$0.hasPrefix(".") }
-      ?? names.first { !PublishedTree.knownHidden.contains($0) && !$0.hasPrefix(SiteManifest.prefix) }
-  }
-
-  private static let filesOfEverySite = ["404.html", "index.html"]
 }
 
 extension Diagnostic {
@@ -388,8 +315,4 @@ extension Diagnostic {
         "social cards need 'rsvg-convert' and a CJK font (Debian: librsvg2-bin, fonts-noto-cjk); pages name the site's own picture instead",
       ko: "공유 카드를 그리려면 'rsvg-convert'와 한글 글꼴이 필요합니다(데비안: librsvg2-bin, fonts-noto-cjk). 대신 사이트의 기본 그림을 씁니다")
   }
-}
-
-extension Phrase {
-  static let publish = Phrase(en: "publish into", ko: "펴낼")
 }

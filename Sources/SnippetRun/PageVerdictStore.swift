@@ -28,7 +28,7 @@ struct PageVerdictStore: Sendable {
 
   /// The cached verdicts on an equal page; nil if there are none or the file is damaged.
   func find(_ page: PageFacts) -> PageVerdicts? {
-    guard let bytes = try? Disk.read(path(of: page)), let lineEnd = bytes.firstIndex(of: 0x0A) else { return nil }
+    guard let bytes = try? Disk.readOwn(path(of: page)), let lineEnd = bytes.firstIndex(of: 0x0A) else { return nil }
     let body = Array(bytes[(lineEnd + 1)...])
     guard bytes[..<lineEnd].elementsEqual(head(of: page, body).utf8),
       let record = try? JSONDecoder().decode(PageRecord.self, from: Data(body))

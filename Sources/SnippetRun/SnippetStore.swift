@@ -45,10 +45,10 @@ struct SnippetStore: Sendable {
 
   /// A cached result, and whether it came from the shared cache; nil if there is none. Shared results are copied to the folder.
   func find(_ key: String) async -> (SampleOutcome, isShared: Bool)? {
-    if let bytes = try? Disk.read(path(of: key)), let outcome = SnippetOutcomeText.read(bytes) {
+    if let bytes = try? Disk.readOwn(path(of: key)), let outcome = SnippetOutcomeText.read(bytes, of: key) {
       return (outcome, false)
     }
-    guard let bytes = await shared?.get(key), let outcome = SnippetOutcomeText.read(bytes) else {
+    guard let bytes = await shared?.get(key), let outcome = SnippetOutcomeText.read(bytes, of: key) else {
       return nil
     }
     write(bytes, key)
@@ -63,7 +63,7 @@ struct SnippetStore: Sendable {
 
   /// Writes a result to both caches. Write errors are ignored.
   func keep(_ outcome: SampleOutcome, as key: String) async {
-    let bytes = SnippetOutcomeText.text(of: outcome)
+    let bytes = SnippetOutcomeText.text(of: outcome, key)
     write(bytes, key)
     await shared?.put(bytes, as: key)
   }
@@ -77,9 +77,10 @@ struct SnippetStore: Sendable {
   }
 }
 
-/// Converts results to bytes: a header line, then standard output, then standard error.
+/// Converts results to bytes: a header line, then standard output, then standard error. The header ends with a hash of all this and the key, so
+/// that neither a damaged file is a result, nor that of another key.
 enum SnippetOutcomeText {
-  static func text(of outcome: SampleOutcome) -> [UInt8] {
+  static func text(of outcome: SampleOutcome, _ key: String) -> [UInt8] {
     let ending =
       switch outcome.ending {
       case .exited(let status): "exited \(status)"
@@ -89,15 +90,24 @@ enum SnippetOutcomeText {
       case .outOfMemory: "outOfMemory 0"
       }
     let milliseconds = Int((outcome.seconds * 1000).rounded())
-    let head =
-      "jikji-result 1 \(ending) \(milliseconds) \(outcome.standardOutput.count) \(outcome.standardError.count)\n"
-    return Array(head.utf8) + outcome.standardOutput + outcome.standardError
+    let head = "jikji-result 2 \(ending) \(milliseconds) \(outcome.standardOutput.count) \(outcome.standardError.count)"
+    let body = outcome.standardOutput + outcome.standardError
+    return Array("\(head) \(hash(of: head, body[...], key))\n".utf8) + body
   }
 
-  static func read(_ bytes: [UInt8]) -> SampleOutcome? {
+  private static func hash(of head: some StringProtocol, _ body: ArraySlice<UInt8>, _ key: String) -> String {
+    var hash = ContentHash()
+    for part in [Array(key.utf8), Array(head.utf8), Array(body)] { hash.add(part) }
+    return hash.hex
+  }
+
+  /// The result in bytes that ``text(of:_:)`` made for the same key; nil for all others.
+  static func read(_ bytes: [UInt8], of key: String) -> SampleOutcome? {
     guard let lineEnd = bytes.firstIndex(of: 0x0A) else { return nil }
     let words = String(decoding: bytes[..<lineEnd], as: UTF8.self).split(separator: " ").map(String.init)
-    guard words.count == 7, words[0] == "jikji-result", words[1] == "1", let number = Int(words[3]),
+    let body = bytes[(lineEnd + 1)...]
+    guard words.count == 8, words[0] == "jikji-result", words[1] == "2",
+      words[7] == hash(of: words[..<7].joined(separator: " "), body, key), let number = Int(words[3]),
       let milliseconds = Int(words[4]), let output = Int(words[5]), let error = Int(words[6]), output >= 0, error >= 0,
       bytes.count == lineEnd + 1 + output + error, let ending = ending(words[2], number)
     else { return nil }

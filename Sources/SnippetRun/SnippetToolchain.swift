@@ -69,7 +69,9 @@ package struct SnippetToolchain: Sendable {
   private static func remembered(in cache: String, identity: String, root: String) -> SnippetToolchain? {
     guard let bytes = try? Disk.readOwn(cache + "/toolchain") else { return nil }
     let lines = String(decoding: bytes, as: UTF8.self).split(separator: "\n").map(String.init)
-    guard lines.count == 3, lines[0] == identity else { return nil }
+    guard lines.count == 4, lines[0] == identity, bytes == record(identity, version: lines[1], target: lines[2]) else {
+      return nil
+    }
     return SnippetToolchain(root: root, version: lines[1], target: lines[2], identity: identity)
   }
 
@@ -83,8 +85,14 @@ package struct SnippetToolchain: Sendable {
     guard let version = word(after: "Swift version ", in: words), let target = word(after: "Target: ", in: words) else {
       return nil
     }
-    try Disk.writeAtomically(Array("\(identity)\n\(version)\n\(target)\n".utf8), to: cache + "/toolchain")
+    try Disk.writeAtomically(record(identity, version: version, target: target), to: cache + "/toolchain")
     return SnippetToolchain(root: root, version: version, target: target, identity: identity)
+  }
+
+  /// What is remembered of a toolchain, with a hash by which damage is noticed.
+  private static func record(_ identity: String, version: String, target: String) -> [UInt8] {
+    let lines = "\(identity)\n\(version)\n\(target)\n"
+    return Array("\(lines)\(ContentHash.hex(of: Array(lines.utf8)))\n".utf8)
   }
 
   private static func word(after mark: String, in text: String) -> String? {

@@ -18,7 +18,7 @@ struct CardMakerTests {
     try withTemporaryFolder { (folder) throws in
       let maker = try #require(CardMaker.find(in: "/nowhere:/usr/bin"))
       try maker.draw(Self.drawing, to: folder.path + "/card.png")
-      #expect(try names(folder) == ["card.png"])
+      #expect(try names(folder) == ["card.png", "card.png" + CardMaker.hashSuffix])
       let bytes = [UInt8](try Data(contentsOf: folder.appendingPathComponent("card.png")))
       #expect(bytes.starts(with: [0x89, 0x50, 0x4E, 0x47]))
       // Width and height in the header of PNG.
@@ -26,23 +26,44 @@ struct CardMakerTests {
     }
   }
 
-  /// A power cut may leave such a file.
-  @Test func anEmptyPictureIsDrawnAgain() throws {
+  /// An empty one may be left by a power cut.
+  @Test(arguments: ["empty", "changed", "of another drawing", "a link", "a folder", "hash"])
+  func aPictureThatIsNotTheOneThatWasDrawnIsDrawnAgain(what: String) throws {
     try withTemporaryFolder { (folder) throws in
-      let maker = try #require(CardMaker.find(in: HostEnvironment.variables["PATH"]))
-      try folder.write("", to: "card.png")
-      let svg = #"<svg xmlns="http://www.w3.org/2000/svg" width="10" height="10"/>"#
-      try maker.draw(Array(svg.utf8), to: folder.path + "/card.png")
-      #expect(Disk.facts(of: folder.path + "/card.png")?.size ?? 0 > 0)
+      let maker = try #require(CardMaker.find(in: "/usr/bin"))
+      let card = folder.path + "/card.png"
+      try maker.draw(Self.drawing, to: card)
+      let drawn = try Disk.read(card)
+      switch what {
+      case "empty": try folder.write("", to: "card.png")
+      case "changed": try Disk.writeAtomically(drawn.dropLast() + [0], to: card)
+      case "of another drawing":
+        for path in [card, card + CardMaker.hashSuffix] { try Disk.remove(path) }
+        let other = "<svg xmlns='http://www.w3.org/2000/svg' viewBox='0 0 12 6.3'><circle r='3'/></svg>"
+        try maker.draw(Array(other.utf8), to: card)
+      case "hash": try folder.write("", to: "card.png" + CardMaker.hashSuffix)
+      default:
+        try Disk.remove(card)
+        try folder.write("mine", to: "other/file")
+        if what == "a link" {
+          try FileManager.default.createSymbolicLink(atPath: card, withDestinationPath: folder.path + "/other/file")
+        } else {
+          try folder.write("", to: "card.png/file")
+        }
+      }
+      try maker.draw(Self.drawing, to: card)
+      #expect(try Disk.read(card) == drawn && !Disk.isLink(card))
+      #expect(folder.read("other/file") ?? "mine" == "mine")
     }
   }
 
   @Test func aPictureThatIsThereIsKept() throws {
     try withTemporaryFolder { (folder) throws in
       let maker = try #require(CardMaker.find(in: "/usr/bin"))
-      try folder.write("kept", to: "card.png")
       try maker.draw(Self.drawing, to: folder.path + "/card.png")
-      #expect(folder.read("card.png") == "kept")
+      let facts = Disk.facts(of: folder.path + "/card.png")
+      try maker.draw(Self.drawing, to: folder.path + "/card.png")
+      #expect(Disk.facts(of: folder.path + "/card.png") == facts)
     }
   }
 

@@ -1,4 +1,5 @@
 /// Tests of external converters, repositories, downloads and published trees.
+import ByteText
 import DataFormats
 import Diagnostics
 import Foundation
@@ -16,7 +17,7 @@ private let canSandbox: Bool = {
   private func results(
     _ commands: [[String]], path: String? = nil, readsKept: Bool = true, in folder: URL
   ) throws -> [Result<String, FilterFailure>] {
-    let programs = FilterPrograms(keepingIn: folder.path + "/kept", readsKept: readsKept, path: path)
+    let programs = FilterPrograms(for: folder.path, keepingIn: folder.path + "/kept", readsKept: readsKept, path: path)
     return try programs.results(of: commands.map { FilterCall($0, input: Array("글\n".utf8)) }, jobs: 2).map {
       $0.map { String(decoding: $0, as: UTF8.self) }
     }
@@ -39,7 +40,8 @@ private let canSandbox: Bool = {
       _ = try results([["cat"], ["sed", "s/글/말/"]], in: folder)
       let files = try FileManager.default.contentsOfDirectory(atPath: folder.path + "/kept")
       for file in files {
-        let kept = BinaryWriter.checked { $0.write(counted: Array("kept".utf8)) }
+        let name = StableHash.digest(of: Array(file.utf8)[...])
+        let kept = BinaryWriter.checked(madeFrom: name) { $0.write(counted: Array("kept".utf8)) }
         try Data(kept).write(to: folder.appendingPathComponent("kept/\(file)"))
       }
       #expect(try results([["cat"]], in: folder) == [.success("kept")])
@@ -58,6 +60,20 @@ private let canSandbox: Bool = {
         try damage.write(to: folder.appendingPathComponent("kept/\(file)"))
         #expect(try results([["cat"]], in: folder) == [.success("글\n")])
       }
+      // The file of another call.
+      let calls = [["cat"], ["sed", "s/글/말/"]]
+      _ = try results(calls, in: folder)
+      let files = try Disk.list(folder.path + "/kept").map { folder.path + "/kept/" + $0.name }
+      try Disk.writeAtomically(try Disk.read(files[0]), to: files[1])
+      #expect(try results(calls, in: folder) == [.success("글\n"), .success("말\n")])
+    }
+  }
+
+  @Test(.enabled(if: canSandbox, "no sandbox")) func aPathIsRelativeToTheSite() throws {
+    try withTemporaryFolder { (folder) throws in
+      try folder.write("#!/bin/sh\necho own\n", to: "tools/draw")
+      try FileManager.default.setAttributes([.posixPermissions: 0o755], ofItemAtPath: folder.path + "/tools/draw")
+      #expect(try results([["tools/draw"]], in: folder) == [.success("own\n")])
     }
   }
 
@@ -73,7 +89,7 @@ private let canSandbox: Bool = {
 
   @Test func aChangedProgramHasAnotherVersion() throws {
     try withTemporaryFolder { (folder) throws in
-      let programs = FilterPrograms(keepingIn: folder.path + "/kept", path: folder.path)
+      let programs = FilterPrograms(for: folder.path, keepingIn: folder.path + "/kept", path: folder.path)
       try folder.write("#!/bin/sh\n", to: "draw")
       try folder.write("1", to: "script.js")
       try FileManager.default.setAttributes([.posixPermissions: 0o755], ofItemAtPath: folder.path + "/draw")

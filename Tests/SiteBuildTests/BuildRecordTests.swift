@@ -281,7 +281,7 @@ struct OutputFolderTests {
       try site.write("x", to: "static/x.txt")
       // All of them look like a built site, which may be replaced.
       for place in ["", "a/", "a/site/", "a/site/static/"] {
-        for name in ["404.html", "index.html"] { try folder.write("지은 것", to: place + name) }
+        for name in ["404.html", "index.html", ".jikji-manifest.json"] { try folder.write("지은 것", to: place + name) }
       }
       #expect(try isRefused(site, output))
       #expect(site.read("jikji.yml") != nil && site.read("static/x.txt") == "x" && folder.read("index.html") == "지은 것")
@@ -293,6 +293,24 @@ struct OutputFolderTests {
       try SmallSite.write(to: folder)
       try folder.write("글", to: "file")
       #expect(try isRefused(folder, "file") && folder.read("file") == "글")
+    }
+  }
+
+  @Test func aSiteThatAnotherProgramMadeIsNotReplaced() throws {
+    try withTemporaryFolder { (folder) throws in
+      try SmallSite.write(to: folder)
+      for name in ["404.html", "index.html", "essay.html"] { try folder.write("내 것", to: "public/" + name) }
+      #expect(try isRefused(folder, "public") && folder.read("public/essay.html") == "내 것")
+    }
+  }
+
+  @Test func whatIsLeftWhereASiteWasRemovedIsNotInTheWay() throws {
+    try withTemporaryFolder { (folder) throws in
+      try SmallSite.write(to: folder)
+      try folder.write("mine", to: "public/posts/.htaccess")
+      try FileManager.default.createDirectory(
+        at: folder.appendingPathComponent("public/empty/folder"), withIntermediateDirectories: true)
+      #expect(try !isRefused(folder, "public") && folder.read("public/posts/.htaccess") == "mine")
     }
   }
 

@@ -13,21 +13,23 @@ struct ResultStoreTests {
   func aResultIsReadBackAsItWas(ending: SampleEnding) {
     let outcome = SampleOutcome(
       ending: ending, standardOutput: Array("한\nline\n".utf8), standardError: [0, 0xFF, 0x0A], seconds: 1.234)
-    #expect(SnippetOutcomeText.read(SnippetOutcomeText.text(of: outcome)) == outcome)
+    #expect(SnippetOutcomeText.read(SnippetOutcomeText.text(of: outcome, "k"), of: "k") == outcome)
     let empty = SampleOutcome(ending: ending)
-    #expect(SnippetOutcomeText.read(SnippetOutcomeText.text(of: empty)) == empty)
+    #expect(SnippetOutcomeText.read(SnippetOutcomeText.text(of: empty, "k"), of: "k") == empty)
   }
 
-  @Test(arguments: [
-    ("jikji-result 1 exited 0 5 1 0\na", true), ("jikji-result 1 exited 0 5 1 0\n", false),
-    ("jikji-result 1 exited 0 5 1 0\nab", false), ("jikji-result 2 exited 0 5 1 0\na", false),
-    ("other-result 1 exited 0 5 1 0\na", false), ("jikji-result 1 slept 0 5 1 0\na", false),
-    ("jikji-result 1 exited x 5 1 0\na", false), ("jikji-result 1 exited 0 5 -1 2\na", false),
-    ("jikji-result 1 exited 0 5 2 -1\na", false), ("jikji-result 1 exited 0 5 1\na", false),
-    ("jikji-result 1 exited 0 5 1 0", false), ("", false), ("\n", false),
-  ])
-  func whatIsCutOffOrOfAnotherVersionIsNoResult(text: String, isResult: Bool) {
-    #expect((SnippetOutcomeText.read(Array(text.utf8)) != nil) == isResult)
+  @Test func whatIsCutOffChangedOrOfAnotherKeyIsNoResult() {
+    let outcome = SampleOutcome(ending: .exited(0), standardOutput: Array("hello\n".utf8), seconds: 0.005)
+    let bytes = SnippetOutcomeText.text(of: outcome, "key")
+    #expect(SnippetOutcomeText.read(bytes, of: "key") == outcome)
+    #expect(SnippetOutcomeText.read(bytes, of: "other") == nil)
+    for count in bytes.indices { #expect(SnippetOutcomeText.read(Array(bytes[..<count]), of: "key") == nil) }
+    for place in bytes.indices {
+      var changed = bytes
+      changed[place] ^= 1
+      #expect(SnippetOutcomeText.read(changed, of: "key") == nil, "\(place)")
+    }
+    #expect(SnippetOutcomeText.read(bytes + [0x61], of: "key") == nil)
   }
 
   /// Everything that may change what a program does is part of its key.

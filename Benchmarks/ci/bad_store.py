@@ -12,12 +12,14 @@ class Store(http.server.BaseHTTPRequestHandler):
             time.sleep(3)
         if kind == "error":
             return self.send_error(500)
-        body = b"jikji-result 1 exited 0 1 5 0\nwrong" if kind == "garbage" else b"\0" * (64 << 20)
+        # A whole result, but for its hash.
+        garbage = b"jikji-result 2 exited 0 1 5 0 " + b"0" * 64 + b"\nwrong"
+        body = garbage if kind == "garbage" else b"\0" * (64 << 20)
         self.send_response(200)
         self.send_header("Content-Length", str(len(body)))
         self.end_headers()
         try:
-            self.wfile.write(body[: len(body) - (kind == "garbage")])
+            self.wfile.write(body)
         except OSError:
             pass
 

@@ -22,10 +22,13 @@ struct CleanCommand: AsyncParsableCommand {
 
   func run() async throws {
     let folder = try SiteFolder.find(from: site.site ?? Disk.workingFolder)
+    let hasOutput = !cacheOnly && Disk.kind(of: folder.at("public")) == .folder
+    // The cache says what the last build published.
+    let foreign = hasOutput ? try SiteBuilder.foreignFile(in: folder.at("public"), publishedBy: folder) : nil
     try Disk.remove(folder.at(".jikji/cache"))
     try Disk.remove(folder.at(".jikji/preview"))
-    if !cacheOnly, Disk.kind(of: folder.at("public")) == .folder {
-      if let foreign = try SiteBuilder.foreignFile(in: folder.at("public")) {
+    if hasOutput {
+      if let foreign {
         throw HostError(
           Phrase(en: "empty", ko: "비울"), "public",
           reason: Phrase(

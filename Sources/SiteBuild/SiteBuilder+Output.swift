@@ -43,7 +43,7 @@ extension SiteBuilder {
         .publish, output,
         reason: Phrase(en: "this is a file; name a folder with --output", ko: "파일입니다. --output에 폴더를 적으세요"))
     }
-    guard let foreign = try Self.foreignFile(in: target, isKnown: isKnownOutput) else { return }
+    guard let foreign = try Self.foreignFile(in: target, publishedBy: usesCache ? folder : nil) else { return }
     guard !foreign.hasPrefix(".") else {
       throw HostError(
         .publish, output,
@@ -66,25 +66,25 @@ extension SiteBuilder {
       ))
   }
 
-  /// Whether the last build published into the output folder.
-  private var isKnownOutput: Bool { usesCache && (try? SavedBuild(in: folder))?.head.output == output }
-
   /// The name of a file or folder in `folder` that no build made; nil when the folder is empty or holds a built site. A folder with nothing
   /// but entries that begin with a dot does not count: it stays when a site is removed.
   ///
-  /// - Parameter isKnown: whether a site without a manifest may have been published there.
-  package static func foreignFile(
-    in folder: String, isKnown: @autoclosure () -> Bool = false
-  ) throws(HostError) -> String? {
+  /// - Parameter site: the site whose last build may have published there; then a site without a manifest is one, too.
+  package static func foreignFile(in folder: String, publishedBy site: SiteFolder?) throws(HostError) -> String? {
     let names = try Disk.list(folder).map(\.name)
     let isSite = ["404.html", "index.html"].allSatisfy(names.contains) || names.allSatisfy { $0.hasPrefix(".") }
-    if isSite, names.contains(SiteManifest.path) || isKnown() { return nil }
+    if isSite, names.contains(SiteManifest.path) || site.map({ hasPublished($0, into: folder) }) == true { return nil }
     for name in names where !name.hasPrefix(".") {
       if try !hasOnlyDotEntries(folder + "/" + name) { return name }
     }
     return names.first {
       $0.hasPrefix(".") && !PublishedTree.knownHidden.contains($0) && !$0.hasPrefix(SiteManifest.prefix)
     }
+  }
+
+  /// Whether the last build of a site published into `output`.
+  private static func hasPublished(_ site: SiteFolder, into output: String) -> Bool {
+    (try? SavedBuild(in: site)).map { Disk.resolved($0.head.output) == Disk.resolved(output) } ?? false
   }
 
   private static func hasOnlyDotEntries(_ path: String) throws(HostError) -> Bool {

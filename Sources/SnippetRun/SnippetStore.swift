@@ -55,11 +55,8 @@ struct SnippetStore: Sendable {
     return (outcome, true)
   }
 
-  /// Whether there is a result in the folder or in the shared cache; a shared result is copied to the folder.
-  func has(_ key: String) async -> Bool {
-    if Disk.kind(of: path(of: key)) == .file { return true }
-    return shared == nil ? false : await find(key) != nil
-  }
+  /// Whether ``find(_:)`` gives a result.
+  func has(_ key: String) async -> Bool { await find(key) != nil }
 
   /// Writes a result to both caches. Write errors are ignored.
   func keep(_ outcome: SampleOutcome, as key: String) async {

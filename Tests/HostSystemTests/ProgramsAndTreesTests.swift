@@ -69,6 +69,17 @@ private let canSandbox: Bool = {
     }
   }
 
+  @Test(.enabled(if: canSandbox, "no sandbox"), .timeLimit(.minutes(1)))
+  func aNamedPipeInPlaceOfAResultIsNotWaitedFor() throws {
+    try withTemporaryFolder { (folder) throws in
+      _ = try results([["cat"]], in: folder)
+      let file = try #require(Disk.list(folder.path + "/kept").first).name
+      try Disk.remove(folder.path + "/kept/" + file)
+      #expect(mkfifo(folder.path + "/kept/" + file, 0o600) == 0)
+      #expect(try results([["cat"]], in: folder) == [.success("글\n")])
+    }
+  }
+
   @Test(.enabled(if: canSandbox, "no sandbox")) func aPathIsRelativeToTheSite() throws {
     try withTemporaryFolder { (folder) throws in
       try folder.write("#!/bin/sh\necho own\n", to: "tools/draw")

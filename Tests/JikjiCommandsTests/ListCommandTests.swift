@@ -221,6 +221,14 @@ struct CleanCommandTests {
     }
   }
 
+  @Test func theSiteOfTheLastBuildIsRemovedWithoutItsManifest() throws {
+    try site { (folder) throws in
+      #expect(try jikji(["build"], in: folder).status == 0)
+      try FileManager.default.removeItem(at: folder.appendingPathComponent("public/.jikji-manifest.json"))
+      #expect(try jikji(["clean"], in: folder).status == 0 && folder.read("public/index.html") == nil)
+    }
+  }
+
   @Test func aFolderThatNoBuildMadeIsNotEmptied() throws {
     try site { (folder) throws in
       try folder.write("내 것", to: "public/mine.txt")

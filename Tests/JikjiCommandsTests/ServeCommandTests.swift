@@ -217,6 +217,24 @@ private final class Server {
     }
   }
 
+  @Test func anOriginalOutsideOfTheArticlesIsWatched() async throws {
+    try await site { folder in
+      try folder.write("# A\n\nWords.\n", to: "upstream/a.md")
+      try folder.write("# 가\n\n글.\n", to: "content/ko/texts/a.md")
+      let settings = folder.read("jikji.yml") ?? ""
+      try folder.write(settings + "translations:\n- {source: upstream, target: ko/texts}\n", to: "jikji.yml")
+      let server = try await Server(["--port", "0"], in: folder)
+      let port = try #require(server.port)
+      let page = "http://localhost:\(port)/texts/a/parallel/"
+      #expect(try fetched(page).contains("Words."), "\(server.words)")
+      try folder.write("# A\n\nOther text.\n", to: "upstream/a.md")
+      for _ in 0..<3_000 where try !fetched(page).contains("Other text.") {
+        try await Task.sleep(for: .milliseconds(10))
+      }
+      #expect(try fetched(page).contains("Other text."), "\(server.words)")
+    }
+  }
+
   @Test func openHandsTheAddressToTheDesktop() async throws {
     try await site { folder in
       try folder.write("#!/bin/sh\necho \"$1\" > \(folder.path)/opened\n", to: "bin/xdg-open")

@@ -1,4 +1,4 @@
-/// Tests of the files in which one build leaves its records for the next one.
+/// Tests of what one build leaves for the next one: the files of its records, the tree that it replaced, and the output folder.
 import Diagnostics
 import Foundation
 import HostSystem

@@ -65,6 +65,15 @@ struct ResultStoreTests {
       #expect(await !store.has("abcdee"))
       try folder.write("damaged", to: "results/ab/cdef")
       #expect(await store.find("abcdef") == nil)
+      #expect(await !store.has("abcdef"))
+    }
+  }
+
+  @Test(.timeLimit(.minutes(1))) func aNamedPipeInPlaceOfAResultIsNotWaitedFor() async throws {
+    try await withTemporaryFolder { folder in
+      try folder.write("", to: "results/ab/other")
+      #expect(mkfifo(folder.path + "/results/ab/cdef", 0o600) == 0)
+      #expect(await SnippetStore(folder: folder.path, shared: nil).find("abcdef") == nil)
     }
   }
 }

@@ -329,9 +329,14 @@ struct SnippetRunnerTests {
       #expect(found.version == "6.9" && found.target == "x86_64-test-linux" && found.displayName == "Swift 6.9 · Linux")
       #expect(found.frontend == Disk.realPath(folder.path + "/toolchain/bin/swift-frontend"))
       #expect(try await toolchain.found()?.version == "6.9" && toolchain.calls.count == 1)
+      // What is remembered was changed.
+      let place = toolchain.cache + "/toolchain"
+      let kept = String(decoding: try Disk.read(place), as: UTF8.self)
+      try Disk.writeAtomically(Array(kept.replacingOccurrences(of: "6.9", with: "6.8").utf8), to: place)
+      #expect(try await toolchain.found()?.version == "6.9" && toolchain.calls.count == 2)
       try folder.write(
         (folder.read("toolchain/bin/swift-frontend") ?? "") + "\n# newer\n", to: "toolchain/bin/swift-frontend")
-      #expect(try await toolchain.found()?.identity != found.identity && toolchain.calls.count == 2)
+      #expect(try await toolchain.found()?.identity != found.identity && toolchain.calls.count == 3)
     }
   }
 

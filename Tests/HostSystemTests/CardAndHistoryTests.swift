@@ -103,7 +103,7 @@ struct GitHistoryTests {
   }
 
   /// After every step the dates are those without a cache: new commits, amended ones, merged branches, another branch, a damaged cache.
-  @Test(.timeLimit(.minutes(5))) func theCacheNeverChangesADate() throws {
+  @Test func theCacheNeverChangesADate() throws {
     try withTemporaryFolder { (folder) throws in
       let (cache, file) = (folder.path + "/.jikji/cache", folder.path + "/.jikji/cache/history.bin")
       var day = 10
@@ -144,8 +144,10 @@ struct GitHistoryTests {
       try Disk.writeAtomically(first.dropLast() + [0xFF], to: file)
       try expectTheSame("a damaged cache")
       try Disk.remove(file)
-      #expect(mkfifo(file, 0o600) == 0)
+      let pipe = try WatchedPipe(at: file)
+      defer { pipe.close() }
       try expectTheSame("a named pipe in its place")
+      #expect(!pipe.wasWaitedFor)
     }
   }
 

@@ -186,7 +186,7 @@ package enum Disk {
   }
 
   /// Whether this user may create and remove files in a folder.
-  package static func isWritable(_ folder: String) -> Bool { access(folder, W_OK | X_OK) == 0 }
+  package static func isWritable(_ folder: String) -> Bool { access(folder + "/.", W_OK | X_OK) == 0 }
 
   /// Copies the permissions of `folder` to `other` and, where the system allows it, the owner and group.
   static func copyRights(of folder: String, to other: String) {

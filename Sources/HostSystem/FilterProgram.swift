@@ -40,7 +40,7 @@ package struct FilterPrograms: Sendable {
   private static let limits = ProcessLimits(milliseconds: seconds * 1000, memoryBytes: 4 << 30, fileBytes: 16 << 20)
 
   /// Finds programs in the folders of `path`, which has the format of the variable `PATH`, and caches results in
-  /// `folder`.
+  /// `folder`, if it can be written.
   ///
   /// - Parameters:
   ///   - site: the folder to which paths of programs are relative.
@@ -54,22 +54,21 @@ package struct FilterPrograms: Sendable {
   package func results(
     of calls: [FilterCall], jobs: Int
   ) throws(HostError) -> [Result<[UInt8], FilterFailure>] {
-    // Files in a folder that a link leads to are not those of the cache.
-    if Disk.isLink(folder) { try Disk.remove(folder) }
-    try Disk.makeFolder(folder)
+    let cache = try CacheFolder(folder)
+    defer { cache.close() }
     let names = calls.map(name(of:))
     let sandbox = Mutex<Sandbox?>(nil)
-    let find = { @Sendable [folder] in
+    let find = { @Sendable in
       sandbox.withLock { known in
-        let found = known ?? Sandbox.findNow(folder: folder)
+        let found = known ?? Sandbox.findNow(folder: cache.path)
         known = found
         return found
       }
     }
     let results = calls.parallelMap(jobs: jobs) { call, index -> Result<[UInt8], FilterFailure> in
-      let place = folder + "/" + names[index]
+      let place = cache.path + "/" + names[index]
       if readsKept, let kept = Self.read(place, names[index]) { return .success(kept) }
-      let made = run(call, in: find)
+      let made = run(call, in: cache.path, find)
       if case .success(let bytes) = made {
         let kept = BinaryWriter.checked(madeFrom: Self.digest(of: names[index])) { $0.write(counted: bytes) }
         try? Disk.writeAtomically(kept, to: place)
@@ -77,7 +76,9 @@ package struct FilterPrograms: Sendable {
       return made
     }
     let known = Set(names)
-    for entry in try Disk.list(folder) where !known.contains(entry.name) { try Disk.remove(folder + "/" + entry.name) }
+    for entry in try Disk.list(cache.path) where !known.contains(entry.name) {
+      try Disk.remove(cache.path + "/" + entry.name)
+    }
     return results
   }
 
@@ -121,7 +122,12 @@ package struct FilterPrograms: Sendable {
     }.joined(separator: " ")
   }
 
-  private func run(_ call: FilterCall, in find: @Sendable () -> Sandbox) -> Result<[UInt8], FilterFailure> {
+  /// - Parameters:
+  ///   - folder: a folder for temporary files.
+  ///   - find: finds a sandbox.
+  private func run(
+    _ call: FilterCall, in folder: String, _ find: @Sendable () -> Sandbox
+  ) -> Result<[UInt8], FilterFailure> {
     guard let program = place(of: call.command[0]) else { return .failure(.missing) }
     let sandbox = find()
     if case .none(let reason) = sandbox.kind { return .failure(.notSandboxed(reason: reason)) }

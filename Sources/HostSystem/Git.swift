@@ -11,7 +11,7 @@ package struct Git: Sendable {
 
   /// Creates a value for the repository that contains `folder`. Throws when there is no `git` in `PATH`.
   ///
-  /// - Parameter scratch: a folder for temporary files.
+  /// - Parameter scratch: a folder for temporary files, if it can be written.
   package init(_ folder: String, scratch: String) throws(HostError) {
     guard let program = Disk.program("git", in: HostEnvironment.variables["PATH"]) else {
       throw HostError(
@@ -86,12 +86,15 @@ package struct Git: Sendable {
   /// The output of git; nil when it fails. Standard input comes from a file, because with two pipes both processes could wait for
   /// each other.
   private func run(_ arguments: [String], input: [UInt8] = []) throws(HostError) -> [UInt8]? {
-    let inputPath = input.isEmpty ? "/dev/null" : scratch + "/" + UniqueName.next()
-    if !input.isEmpty {
-      try Disk.makeFolder(scratch)
-      try Disk.writeAtomically(input, to: inputPath)
+    let cache = input.isEmpty ? nil : try CacheFolder(scratch, followsLink: true)
+    let inputPath = cache.map { $0.path + "/" + UniqueName.next() } ?? "/dev/null"
+    defer {
+      if let cache {
+        try? Disk.remove(inputPath)
+        cache.close()
+      }
     }
-    defer { if !input.isEmpty { try? Disk.remove(inputPath) } }
+    if cache != nil { try Disk.writeAtomically(input, to: inputPath) }
     let process = Process()
     process.executableURL = URL(fileURLWithPath: program)
     process.arguments = ["-c", "safe.directory=*", "--no-optional-locks", "-C", folder] + arguments

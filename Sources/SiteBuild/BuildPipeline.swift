@@ -98,6 +98,13 @@ extension BuiltSite {
   package static let cardFolder = ".jikji/cache/cards"
 }
 
+extension SocialCard {
+  /// The name of its PNG.
+  var fileName: String { String(path.dropFirst("cards/".count)) }
+  /// The path of its PNG in the cache, relative to `content/`.
+  var cachedPath: String { "../\(BuiltSite.cardFolder)/\(fileName)" }
+}
+
 /// The result of a build.
 package struct BuildResult: Sendable {
   /// The site.
@@ -315,8 +322,7 @@ package enum BuildPipeline {
   /// The copies of cards. The name of a card is a hash of its drawing, so that no other card can have been published there.
   private static func cardFiles(_ cards: [SocialCard], _ memo: PageMemo?) -> [OutputFile] {
     cards.flatMap { card in
-      let copy = OutputFile(
-        path: card.path, .copy(ofContent: "../\(BuiltSite.cardFolder)/\(card.path.dropFirst("cards/".count))"))
+      let copy = OutputFile(path: card.path, .copy(ofContent: card.cachedPath))
       return memo?.files(at: [card.path], from: 1) { [copy] } ?? [copy]
     }
   }

@@ -101,6 +101,7 @@ package struct SiteBuilder: Sendable {
     }
     let published = inputs.saved.flatMap { PublishedState($0, last?.record, state, in: output) }
     let made = try make(files, inputs.store, inputs.saved, published: published?.saved.head.inputs)
+    defer { made.cards?.close() }
     if keepsMemory { HostEnvironment.keepUntilExit([made, files, inputs, published] as [any Sendable]) }
     if lateReads.foundChange { return nil }
     guard made.files != nil else { return outcome(of: made) }
@@ -193,6 +194,7 @@ package struct SiteBuilder: Sendable {
     var files = try SiteFiles.read(folder, environment: environment, jobs: options.load.jobs)
     if reversed { files.reverse() }
     let made = try make(files, makeStore())
+    defer { made.cards?.close() }
     let manifest = try made.files.map { files throws(HostError) in
       try SiteManifest(
         of: files, sources: made.site.sources, tool: tool, options: manifestOptions(of: made.site),
@@ -208,6 +210,8 @@ package struct SiteBuilder: Sendable {
     let diagnostics: [Diagnostic]
     /// The files to publish, without the manifest; nil when the site has errors.
     var files: [WritableFile]?
+    /// Where the drawn cards among them are.
+    var cards: CacheFolder?
     /// Holds the bytes of some files. After they have been read it must be checked for read errors.
     var store: TemporaryStore?
     /// What the next build can use.
@@ -248,10 +252,14 @@ package struct SiteBuilder: Sendable {
       return MadeSite(site: built.site, diagnostics: built.diagnostics)
     }
     let diagnostics = built.diagnostics + (self.options.drawsCards && maker == nil ? [.noCardMaker()] : [])
-    if let maker { try draw(built.site.cards, with: maker) }
+    let cards = try maker.map { maker throws(HostError) in try draw(built.site.cards, with: maker) }
+    var files = files
+    for card in cards == nil ? [] : built.site.cards {
+      files.diskPaths[card.cachedPath] = cards.map { $0.path + "/" + card.fileName }
+    }
     return MadeSite(
       site: built.site, diagnostics: diagnostics,
-      files: files.writable(built.site.files, renderPage: built.site.renderPage), store: store,
+      files: files.writable(built.site.files, renderPage: built.site.renderPage), cards: cards, store: store,
       records: built.records, senses: built.senses, lock: built.lock, parts: built.parts,
       inputs: built.inputs)
   }
@@ -271,24 +279,26 @@ package struct SiteBuilder: Sendable {
       wasCurrent: true, articles: record.articles, files: record.files, uncheckedSamples: record.uncheckedSamples)
   }
 
-  /// Draws the cards that are not in the cache, and deletes those that no page names any more.
-  private func draw(_ cards: [SocialCard], with maker: CardMaker) throws(HostError) {
-    let kept = folder.at(BuiltSite.cardFolder)
-    // Files in a folder that a link leads to are not those of the cache.
-    if Disk.isLink(kept) { try Disk.remove(kept) }
-    try Disk.makeFolder(kept)
-    let names = cards.map { String($0.path.dropFirst("cards/".count)) }
-    let failures = cards.parallelMap(jobs: options.load.jobs) { card, index -> HostError? in
+  /// Draws the cards that are not in the cache, and deletes those that no page names any more. Returns the folder with all cards.
+  private func draw(_ cards: [SocialCard], with maker: CardMaker) throws(HostError) -> CacheFolder {
+    let kept = try CacheFolder(folder.at(BuiltSite.cardFolder))
+    let failures = cards.parallelMap(jobs: options.load.jobs) { card, _ -> HostError? in
       do throws(HostError) {
-        try maker.draw(card.svg, to: kept + "/" + names[index])
+        try maker.draw(card.svg, to: kept.path + "/" + card.fileName)
         return nil
       } catch {
         return error
       }
     }
-    if let failure = failures.compactMap({ $0 }).first { throw failure }
-    let known = Set(names.flatMap { [$0, $0 + CardMaker.hashSuffix] })
-    for entry in try Disk.list(kept) where !known.contains(entry.name) { try Disk.remove(kept + "/" + entry.name) }
+    if let failure = failures.compactMap({ $0 }).first {
+      kept.close()
+      throw failure
+    }
+    let known = Set(cards.flatMap { [$0.fileName, $0.fileName + CardMaker.hashSuffix] })
+    for entry in try Disk.list(kept.path) where !known.contains(entry.name) {
+      try Disk.remove(kept.path + "/" + entry.name)
+    }
+    return kept
   }
 
   /// A fingerprint of everything that decides the output: the fingerprint of the files, the options, and the version of

@@ -50,11 +50,11 @@ package struct SiteSearch {
           en: "the engine runs in Node.js, and there is no 'node' in PATH; install nodejs",
           ko: "엔진은 Node.js에서 도는데 PATH에 'node'가 없습니다. nodejs를 설치하세요"))
     }
-    let scratch = folder.at(".jikji/cache")
-    try Disk.makeFolder(scratch)
+    let scratch = try CacheFolder(folder.at(".jikji/cache"), followsLink: true)
+    defer { scratch.close() }
     let program = String(decoding: SearchScripts.console, as: UTF8.self)
     var request = ProcessRequest(
-      [node, "--input-type=module", "--eval", program], in: Disk.workingFolder, output: scratch,
+      [node, "--input-type=module", "--eval", program], in: Disk.workingFolder, output: scratch.path,
       limits: ProcessLimits(milliseconds: 120_000, memoryBytes: 8 << 30, fileBytes: 64 << 20))
     request.standardInput = JSONText.object(options + members(of: question)).bytes(.compact)
     return try await ProcessRunner.run(request)

@@ -190,24 +190,21 @@ package enum SnippetCheckRun {
 private struct RunnerCall {
   /// The toolchain, sandbox and cache of this machine.
   struct Machine {
-    let cache: String
     let toolchain: SnippetToolchain?
     let sandbox: Sandbox
     let folder: String
-    /// Whether the cache is a temporary folder that is removed after the check, because the site's cache is not writable, for example in a
-    /// read-only checkout.
-    private let isTemporary: Bool
+    private let cacheFolder: CacheFolder
+    var cache: String { cacheFolder.path }
 
     init(folder: String, environment: [String: String], request: SnippetCheckRequest) async throws {
       self.folder = folder
-      let own = folder + "/.jikji/cache/snippets"
-      isTemporary = (try? Disk.makeFolder(own)) == nil || !Disk.isWritable(own)
-      cache = isTemporary ? try Disk.makeTemporaryFolder(in: environment["TMPDIR"] ?? "/tmp") : own
+      cacheFolder = try CacheFolder(folder + "/.jikji/cache/snippets", followsLink: true)
+      let cache = cacheFolder.path
       toolchain = try await SnippetToolchain.find(path: environment["PATH"] ?? "/usr/bin:/bin", cache: cache)
       sandbox = if let given = request.sandbox { given } else { await Sandbox.find(folder: cache) }
     }
 
-    func close() { if isTemporary { try? Disk.remove(cache) } }
+    func close() { cacheFolder.close() }
   }
 
   struct Outcome {

@@ -89,6 +89,14 @@ private let canSandbox: Bool = {
     }
   }
 
+  @Test(.enabled(if: canSandbox, "no sandbox")) func resultsAreMadeWhereNoneCanBeKept() throws {
+    try withTemporaryFolder { (folder) throws in
+      try folder.write("mine", to: "kept")
+      for _ in 0..<2 { #expect(try results([["cat"]], in: folder) == [.success("글\n")]) }
+      #expect(folder.read("kept") == "mine")
+    }
+  }
+
   @Test func filesOfAFolderThatALinkLeadsToAreNotDeleted() throws {
     try withTemporaryFolder { (folder) throws in
       try folder.write("mine", to: "other/photo.jpg")
@@ -186,6 +194,9 @@ struct GitTests {
       // A repository may be part of a larger one, with folders of like names.
       let part = try Git(place.path + "/notebook", scratch: place.deletingLastPathComponent().path + "/scratch")
       #expect(texts(try part.files(below: "book", at: "v1", where: isMarkdown)) == ["a.md": "note"])
+      // Nothing can be written below a file.
+      let unwritable = try Git(place.path, scratch: place.path + "/other.md/scratch")
+      #expect(texts(try unwritable.files(below: "text/inner", at: "v1", where: isMarkdown)) == ["b.md": "# deep\n\n"])
     }
   }
 

@@ -28,6 +28,15 @@ struct SearchCommandTests {
     }
   }
 
+  @Test func aSiteThatCannotBeWrittenIsSearched() throws {
+    try site { folder in
+      try FileManager.default.removeItem(at: folder.appendingPathComponent(".jikji"))
+      try folder.write("a file", to: ".jikji")
+      let found = try jikji(["search", "도커", "--locale", "en"], in: folder)
+      #expect(found.status == 0 && found.output.contains("1. /posts/docker-deploy/"), "\(found.error)")
+    }
+  }
+
   @Test func explainsWhatWasReadHow() throws {
     try site { folder in
       let found = try jikji(["search", "ㅇㅂㅌㄹㅍ", "--explain", "--locale", "en"], in: folder)

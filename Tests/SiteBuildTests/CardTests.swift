@@ -45,6 +45,21 @@ struct CardTests {
     }
   }
 
+  @Test(.enabled(if: canDraw)) func cardsArePublishedWhereNoneCanBeKept() throws {
+    try withTemporaryFolder { (folder) throws in
+      try SmallSite.write(to: folder)
+      try folder.write("a file", to: ".jikji")
+      let builder = try builder(folder, path: "/usr/bin")
+      let outcome = try builder.build()
+      #expect(outcome.report != nil && outcome.diagnostics.contains { $0.message.english.contains("was not written") })
+      let drawn = try cards(folder)
+      #expect(drawn.count == 14)
+      let bytes = try Data(contentsOf: folder.appendingPathComponent("public/cards/\(drawn[0])"))
+      #expect(bytes.starts(with: [0x89, 0x50, 0x4E, 0x47]))
+      #expect(try builder.manifest().value?.files.contains { $0.path == "cards/\(drawn[0])" } == true)
+    }
+  }
+
   @Test func withoutTheProgramANoteSaysSoAndPagesNameNoCard() throws {
     try withTemporaryFolder { (folder) throws in
       try SmallSite.write(to: folder)

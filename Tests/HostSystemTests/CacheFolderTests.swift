@@ -1,0 +1,50 @@
+/// Tests of folders of the cache: where files go that cannot be kept.
+import Foundation
+import TestSupport
+import Testing
+
+@testable import HostSystem
+
+struct CacheFolderTests {
+  @Test func theFolderIsMadeAndKept() throws {
+    try withTemporaryFolder { (folder) throws in
+      let path = folder.path + "/a/b"
+      for _ in 0..<2 {
+        let cache = try CacheFolder(path)
+        #expect(cache.path == path)
+        try Disk.create(path + "/\(UniqueName.next())", [1])
+        cache.close()
+      }
+      #expect(try Disk.list(path).count == 2)
+    }
+  }
+
+  @Test func whereNoFileCanBeMadeATemporaryFolderIsUsedAndRemoved() throws {
+    try withTemporaryFolder { (folder) throws in
+      // A file in its place, or in that of its parent; nobody can write into /proc.
+      for path in ["file", "file/cache"] { #expect(try isTemporary(folder.path + "/" + path, in: folder)) }
+      #expect(try isTemporary("/proc/self", in: folder) && isTemporary("/proc/none", in: folder))
+    }
+  }
+
+  private func isTemporary(_ path: String, in folder: URL) throws -> Bool {
+    try folder.write("mine", to: "file")
+    let cache = try CacheFolder(path)
+    try Disk.create(cache.path + "/new", [1])
+    cache.close()
+    #expect(folder.read("file") == "mine")
+    return cache.path != path && Disk.kind(of: cache.path) == nil
+  }
+
+  @Test func aLinkIsFollowedOnlyWhereThatIsAllowed() throws {
+    try withTemporaryFolder { (folder) throws in
+      try folder.write("mine", to: "other/photo.jpg")
+      let link = folder.path + "/cache"
+      try FileManager.default.createSymbolicLink(atPath: link, withDestinationPath: folder.path + "/other")
+      #expect(try CacheFolder(link, followsLink: true).path == link && Disk.isLink(link))
+      #expect(try CacheFolder(link).path == link && !Disk.isLink(link))
+      #expect(try Disk.list(link).isEmpty)
+      #expect(folder.read("other/photo.jpg") == "mine")
+    }
+  }
+}

@@ -66,6 +66,17 @@ package struct Git: Sendable {
     return listing.split(separator: 0x0A).map { String(decoding: $0, as: UTF8.self) }
   }
 
+  /// The paths of the files and folders that git changes when a branch, a tag or `HEAD` begins to name another commit (gitrepository-layout(5)).
+  /// Empty where there is no repository.
+  package func referencePaths() throws(HostError) -> [String] {
+    let found = try run(["rev-parse", "--absolute-git-dir", "--git-common-dir"]) ?? []
+    let folders = found.split(separator: 0x0A).map { String(decoding: $0, as: UTF8.self) }
+    guard folders.count == 2 else { return [] }
+    // In a linked work tree, `HEAD` is its own, and the rest that of the repository.
+    let common = folders[1].hasPrefix("/") ? folders[1] : folder + "/" + folders[1]
+    return [folders[0] + "/HEAD", common + "/refs", common + "/packed-refs"]
+  }
+
   /// Splits the output of `cat-file --batch`: for each file a line that ends with the size, the bytes, and a line break.
   private static func files(
     _ paths: [String], in contents: ArraySlice<UInt8>, below prefix: String

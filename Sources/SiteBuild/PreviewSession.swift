@@ -22,7 +22,8 @@ package struct PreviewBuild: Sendable {
   /// Files outside of `content/` and `templates/` that the build reads, by path relative to the site's folder: the
   /// glossary and included code.
   package var sideFiles: [String] = []
-  /// The folders outside of `content/` whose files are originals of translations, by their paths on disk.
+  /// The paths on disk of what changes with originals of translations outside of `content/`: their folders, and the branches and tags of
+  /// repositories.
   package var originals: [String] = []
 }
 
@@ -235,7 +236,7 @@ package actor PreviewSession {
       changedFiles: built.diagnostics.haveErrors ? nil : try publish(), diagnostics: built.diagnostics,
       articles: built.site.content.articles.count, moved: moved, number: number,
       sideFiles: [files.glossary] + files.inclusions,
-      originals: TranslationFolder.outsideFolders(of: built.site.content.config, in: folder))
+      originals: TranslationFolder.outsidePaths(of: built.site.content.config, in: folder))
   }
 
   /// Reads and builds on a separate thread, so that the threads that answer requests stay free.

@@ -54,18 +54,24 @@ struct TranslationFolder {
     of entry: TranslationConfig, in folder: SiteFolder, at revision: String? = nil, _ problems: inout [Diagnostic]
   ) throws(HostError) -> [String: [UInt8]]? {
     if let repository = entry.repository {
-      let git = try Git(TranslationFolder(repository, in: folder).disk, scratch: folder.at(".jikji/cache/git"))
-      return try git.files(
+      return try git(repository, in: folder).files(
         below: entry.source, at: revision ?? entry.revision ?? "HEAD", where: OriginalFile.isMarkdown)
     }
     let source = TranslationFolder(entry.source, in: folder)
     return source.content == nil ? try source.markdown(&problems) : nil
   }
 
-  /// The paths on disk of the folders outside of `content/` in which originals are, without those in repositories.
-  static func outsideFolders(of config: SiteConfig, in folder: SiteFolder) -> [String] {
-    config.translations.filter { $0.repository == nil }.map { TranslationFolder($0.source, in: folder) }
+  /// The paths on disk of what changes with originals outside of `content/`: their folders, and the branches and tags of repositories.
+  static func outsidePaths(of config: SiteConfig, in folder: SiteFolder) -> [String] {
+    let folders = config.translations.filter { $0.repository == nil }.map { TranslationFolder($0.source, in: folder) }
       .filter { $0.content == nil }.map(\.disk)
+    let repositories = Set(config.translations.compactMap(\.repository)).sorted()
+    return folders + repositories.flatMap { (try? git($0, in: folder).referencePaths()) ?? [] }
+  }
+
+  /// A repository that the settings name.
+  private static func git(_ repository: String, in folder: SiteFolder) throws(HostError) -> Git {
+    try Git(TranslationFolder(repository, in: folder).disk, scratch: folder.at(".jikji/cache/git"))
   }
 
   /// The texts that a build needs, by path: the files that `jikji translate` keeps beside targets below `content/`, and the originals

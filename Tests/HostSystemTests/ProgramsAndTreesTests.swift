@@ -214,6 +214,51 @@ struct GitTests {
       #expect(tags == ["v2", "v1"])
     }
   }
+
+  /// The paths below which something changes when `change` is made in a repository or a linked work tree.
+  private func changed(in tree: String, by change: (URL) throws -> Void) throws -> [String] {
+    var changed: [String] = []
+    try repository { place, _ in
+      try git(["worktree", "add", "-q", "-b", "side", "../side"], in: place)
+      let tree = place.appendingPathComponent(tree)
+      let paths = try Git(tree.path, scratch: place.path + "/none").referencePaths()
+      func state() -> [[String: Date]] {
+        paths.map { path in
+          let below = FileManager.default.enumerator(atPath: path)?.compactMap { path + "/\($0)" } ?? []
+          return Dictionary(
+            uniqueKeysWithValues: ([path] + below).map { file in
+              (
+                file,
+                (try? FileManager.default.attributesOfItem(atPath: file))?[.modificationDate] as? Date ?? .distantPast
+              )
+            })
+        }
+      }
+      let before = state()
+      try change(tree)
+      let after = state()
+      for (path, states) in zip(paths, zip(before, after)) where states.0 != states.1 {
+        changed.append((path as NSString).lastPathComponent)
+      }
+    }
+    return changed
+  }
+
+  @Test(arguments: [".", "notebook", "../side"]) func whatARevisionNamesIsSeenToChange(tree: String) throws {
+    #expect(try changed(in: tree) { _ in }.isEmpty)
+    let committed = try changed(in: tree) { try git(["commit", "-qm", "three", "--allow-empty"], in: $0) }
+    #expect(committed.contains("refs"))
+    #expect(try changed(in: tree) { try git(["tag", "v3"], in: $0) }.contains("refs"))
+    #expect(try changed(in: tree) { try git(["checkout", "-q", "--detach", "v1"], in: $0) }.contains("HEAD"))
+    #expect(try changed(in: tree) { try git(["pack-refs", "--all"], in: $0) }.contains("packed-refs"))
+  }
+
+  @Test func aFolderWithoutARepositoryHasNoReferences() throws {
+    try withTemporaryFolder { (folder) throws in
+      let paths = try Git(folder.path, scratch: folder.path + "/scratch").referencePaths()
+      #expect(paths.isEmpty)
+    }
+  }
 }
 
 @Suite(.enabled(if: Disk.kind(of: "/usr/bin/curl") == .file, "curl is not installed"))

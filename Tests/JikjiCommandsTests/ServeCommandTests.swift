@@ -217,21 +217,34 @@ private final class Server {
     }
   }
 
-  @Test func anOriginalOutsideOfTheArticlesIsWatched() async throws {
+  /// The original of a translation is in a folder, or in the last commit of a repository.
+  @Test(arguments: [false, true]) func anOriginalOutsideOfTheArticlesIsWatched(isCommitted: Bool) async throws {
     try await site { folder in
-      try folder.write("# A\n\nWords.\n", to: "upstream/a.md")
+      let upstream = folder.appendingPathComponent("upstream")
+      try upstream.write("# A\n\nWords.\n", to: "text/a.md")
+      func commit() throws {
+        if isCommitted {
+          for step in [["init", "-q"], ["add", "."], ["commit", "-qm", "a"]] { try git(step, in: upstream) }
+        }
+      }
+      try commit()
       try folder.write("# 가\n\n글.\n", to: "content/ko/texts/a.md")
+      let source = isCommitted ? "repository: upstream, source: text" : "source: upstream/text"
       let settings = folder.read("jikji.yml") ?? ""
-      try folder.write(settings + "translations:\n- {source: upstream, target: ko/texts}\n", to: "jikji.yml")
+      try folder.write(settings + "translations:\n- {\(source), target: ko/texts}\n", to: "jikji.yml")
       let server = try await Server(["--port", "0"], in: folder)
       let port = try #require(server.port)
       let page = "http://localhost:\(port)/texts/a/parallel/"
       #expect(try fetched(page).contains("Words."), "\(server.words)")
-      try folder.write("# A\n\nOther text.\n", to: "upstream/a.md")
-      for _ in 0..<3_000 where try !fetched(page).contains("Other text.") {
+      try upstream.write("# A\n\nOther text.\n", to: "text/a.md")
+      try commit()
+      var shown = ""
+      for _ in 0..<3_000 {
+        shown = try fetched(page)
+        if shown.contains("Other text.") { break }
         try await Task.sleep(for: .milliseconds(10))
       }
-      #expect(try fetched(page).contains("Other text."), "\(server.words)")
+      #expect(shown.contains("Other text."), "\(server.words)")
     }
   }
 

@@ -252,10 +252,11 @@ package struct SiteBuilder: Sendable {
       return MadeSite(site: built.site, diagnostics: built.diagnostics)
     }
     let diagnostics = built.diagnostics + (self.options.drawsCards && maker == nil ? [.noCardMaker()] : [])
-    let cards = try maker.map { maker throws(HostError) in try draw(built.site.cards, with: maker) }
-    var files = files
-    for card in cards == nil ? [] : built.site.cards {
-      files.diskPaths[card.cachedPath] = cards.map { $0.path + "/" + card.fileName }
+    var (files, cards) = (files, CacheFolder?.none)
+    if let maker {
+      let folder = try draw(built.site.cards, with: maker)
+      for card in built.site.cards { files.diskPaths[card.cachedPath] = folder.path + "/" + card.fileName }
+      cards = folder
     }
     return MadeSite(
       site: built.site, diagnostics: diagnostics,

@@ -185,7 +185,7 @@ package enum Disk {
     return String(decoding: name.dropLast().map { UInt8(bitPattern: $0) }, as: UTF8.self)
   }
 
-  /// Whether this user may create and remove files in a folder.
+  /// Whether this user may create and remove files in a folder; `/.` is found in folders only.
   package static func isWritable(_ folder: String) -> Bool { access(folder + "/.", W_OK | X_OK) == 0 }
 
   /// Copies the permissions of `folder` to `other` and, where the system allows it, the owner and group.

@@ -23,7 +23,7 @@ package struct PreviewBuild: Sendable {
   /// glossary and included code.
   package var sideFiles: [String] = []
   /// The paths on disk of what changes with originals of translations outside of `content/`: their folders, and the branches and tags of
-  /// repositories.
+  /// repositories. Empty for refreshed pages.
   package var originals: [String] = []
 }
 
@@ -94,8 +94,9 @@ package actor PreviewSession {
     options.load.now = HostEnvironment.now
     let (built, files) = try await read(.pagesOnDemand)
     // A build that ended meanwhile has written more than this.
-    guard self.files == nil else { return try outcome(of: built, files) { [] } }
-    return try showOnDemand(built, files, changed: [])
+    let build =
+      self.files == nil ? try showOnDemand(built, files, changed: []) : try outcome(of: built, files) { [] }
+    return withOriginals(build, of: built)
   }
 
   /// Serves the pages of a linked site by ``onDemand``.
@@ -181,7 +182,7 @@ package actor PreviewSession {
     keepCache(of: built)
     let moved = isWhole ? movedPages(built.site.content.articles) : [:]
     if self.files != nil || !built.diagnostics.haveErrors { self.files = files }
-    return try outcome(of: built, files, moved: moved) { () throws(HostError) in
+    let build = try outcome(of: built, files, moved: moved) { () throws(HostError) in
       // The latest save has no errors, but the build before it had some: only the pages of the saved articles exist.
       let writable = files.writable(built.site.files)
       try Disk.remove(record)
@@ -194,6 +195,7 @@ package actor PreviewSession {
       if isOfOneRead { keepRecord("\(key(of: files))\n\(built.site.nextDate.map(String.init) ?? "")") }
       return changed
     }
+    return withOriginals(build, of: built)
   }
 
   /// Writes the fix of a diagnostic into its file. Returns whether it was written; a file that has changed since it was read is left
@@ -235,8 +237,14 @@ package actor PreviewSession {
     return PreviewBuild(
       changedFiles: built.diagnostics.haveErrors ? nil : try publish(), diagnostics: built.diagnostics,
       articles: built.site.content.articles.count, moved: moved, number: number,
-      sideFiles: [files.glossary] + files.inclusions,
-      originals: TranslationFolder.outsidePaths(of: built.site.content.config, in: folder))
+      sideFiles: [files.glossary] + files.inclusions)
+  }
+
+  /// Adds the paths of originals. Refreshed pages do without, because nobody should wait there for git.
+  private func withOriginals(_ build: PreviewBuild, of built: BuildResult) -> PreviewBuild {
+    var build = build
+    build.originals = TranslationFolder.outsidePaths(of: built.site.content.config, in: folder)
+    return build
   }
 
   /// Reads and builds on a separate thread, so that the threads that answer requests stay free.

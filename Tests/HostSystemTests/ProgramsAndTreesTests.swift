@@ -222,16 +222,10 @@ struct GitTests {
       try git(["worktree", "add", "-q", "-b", "side", "../side"], in: place)
       let tree = place.appendingPathComponent(tree)
       let paths = try Git(tree.path, scratch: place.path + "/none").referencePaths()
-      func state() -> [[String: Date]] {
+      func state() -> [[String: FileFacts?]] {
         paths.map { path in
           let below = FileManager.default.enumerator(atPath: path)?.compactMap { path + "/\($0)" } ?? []
-          return Dictionary(
-            uniqueKeysWithValues: ([path] + below).map { file in
-              (
-                file,
-                (try? FileManager.default.attributesOfItem(atPath: file))?[.modificationDate] as? Date ?? .distantPast
-              )
-            })
+          return Dictionary(uniqueKeysWithValues: ([path] + below).map { ($0, Disk.facts(of: $0)) })
         }
       }
       let before = state()

@@ -51,6 +51,22 @@ private func post(_ title: String, _ body: String, more: String = "", day: Int =
 }
 
 struct PreviewSessionTests {
+  @Test func onlyWholeBuildsAskGitWhereOriginalsChange() async throws {
+    try await withTemporaryFolder { folder in
+      let desk = try await Desk(folder)
+      let upstream = folder.appendingPathComponent("upstream")
+      try upstream.write("# A\n\nWords.\n", to: "text/a.md")
+      for step in [["init", "-q"], ["add", "."], ["commit", "-qm", "a"]] { try git(step, in: upstream) }
+      let entry = "translations:\n- {repository: upstream, source: text, target: ko/texts}\n"
+      try folder.write((folder.read("jikji.yml") ?? "") + entry, to: "jikji.yml")
+      try folder.write("# 가\n\n글.\n", to: "content/ko/texts/a.md")
+      let whole = try await desk.session.build()
+      #expect(whole.originals.contains { $0.hasSuffix("/upstream/.git/refs") }, "\(whole.diagnostics)")
+      let saved = try await desk.save("# 가\n\n고친 글.\n", to: "ko/texts/a.md")
+      #expect(saved?.originals == [] && desk.shown("texts/a/index.html").contains("고친 글."))
+    }
+  }
+
   @Test func anAssetOfTheSameSizeThatIsNotNewerIsShown() async throws {
     try await withTemporaryFolder { folder in
       try folder.write("left", to: "content/ko/a.bin")

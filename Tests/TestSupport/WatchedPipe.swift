@@ -26,6 +26,7 @@ package final class WatchedPipe: Sendable {
   /// Whether something has waited for the pipe since it was created.
   package var wasWaitedFor: Bool { found.withLock { $0 } }
 
+  /// Ends watching; to be called before the folder is removed.
   package func close() { isWatching.withLock { $0 = false } }
 
   /// A pipe can be opened for writing without waiting only while somebody has it open for reading, or waits for that.

@@ -179,6 +179,38 @@ package struct Article: Sendable {
   }
 }
 
+/// What lists and links ask of the front matter of all articles. Reading one of these does not copy the others.
+extension Article {
+  /// Old paths that redirect to the article, see ``FrontMatter/aliases``.
+  package var aliases: [Located<String>] { shared.value.frontMatter.aliases }
+  /// Its tags.
+  package var tags: [Located<String>] { shared.value.frontMatter.tags }
+  /// The topics it is about.
+  package var topics: [Located<String>] { shared.value.frontMatter.topics }
+  /// Its category.
+  package var category: Located<String>? { shared.value.frontMatter.category }
+  /// The series it belongs to.
+  package var series: SeriesPart? { shared.value.frontMatter.series }
+  /// The content path of the article that it translates, if the paths differ.
+  package var translationOf: Located<String>? { shared.value.frontMatter.translationOf }
+  /// The last component of its URL, if the author gave one.
+  package var slug: Located<String>? { shared.value.frontMatter.slug }
+  /// The date of publication.
+  package var date: CalendarDate? { shared.value.frontMatter.date?.value }
+  /// The date of the last change.
+  package var updated: CalendarDate? { shared.value.frontMatter.updated?.value }
+  /// The date of the last change, or else of publication.
+  package var lastChange: CalendarDate? { shared.value.frontMatter.lastChange }
+  /// Whether it is a draft.
+  package var isDraft: Bool { shared.value.frontMatter.draft?.value == true }
+  /// Whether it is left out of lists, feeds and search.
+  package var isUnlisted: Bool { shared.value.frontMatter.unlisted }
+  /// Whether it is listed first in lists sorted by date.
+  package var isPinned: Bool { shared.value.frontMatter.pinned }
+  /// Whether search engines are asked not to index it.
+  package var isHiddenFromSearchEngines: Bool { shared.value.frontMatter.noindex }
+}
+
 /// The parts of an article that take most of its memory.
 package final class ArticleBody: Sendable {
   /// The parsed Markdown.

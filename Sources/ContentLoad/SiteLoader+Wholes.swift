@@ -11,11 +11,11 @@ enum TranslationPairing {
     _ articles: inout [Article], withheld: [String: SitePath], originals: [String: String] = [:]
   ) -> [Diagnostic] {
     var problems: [Diagnostic] = []
-    let hasPairs = !originals.isEmpty || articles.contains { $0.frontMatter.translationOf != nil }
+    let hasPairs = !originals.isEmpty || articles.contains { $0.translationOf != nil }
     let byPath =
       hasPairs ? Dictionary(articles.indices.map { (articles[$0].path, $0) }) { first, _ in first } : [:]
     for index in articles.indices where hasPairs {
-      guard let original = articles[index].frontMatter.translationOf else {
+      guard let original = articles[index].translationOf else {
         if let found = originals[articles[index].path].flatMap({ byPath[$0] }) {
           articles[index].translationKey = articles[found].translationKey
         }
@@ -107,7 +107,7 @@ enum AddressCheck {
   static func clashes(in site: LoadedSite) -> [Diagnostic] {
     var register = Register()
     for article in site.articles {
-      let place = Place(article.source, article.frontMatter.slug?.range ?? 0..<0)
+      let place = Place(article.source, article.slug?.range ?? 0..<0)
       register.claim(article.url, by: article.path, at: place)
       // A list page may be replaced by an article, but the search page must not.
       if site.isSearchPage(article.url) {
@@ -119,7 +119,7 @@ enum AddressCheck {
       register.claim(asset.url, by: asset.path, at: Place(path: path))
     }
     for article in site.articles {
-      for alias in article.frontMatter.aliases where !alias.value.contains("#") {
+      for alias in article.aliases where !alias.value.contains("#") {
         let path = alias.value.hasPrefix("/") ? alias.value : "/" + alias.value
         let url = SitePath(SitePath.isOldFile(path) || path.hasSuffix("/") ? path : path + "/")
         register.claim(url, by: article.path, alias: alias.value, at: Place(article.source, alias.range))

@@ -216,7 +216,7 @@ package enum SiteLoader {
     problems += paired.diagnostics + clashes
     if site.articles.isEmpty, site.withheld.isEmpty { problems.append(.emptySite()) }
     if config.languages.isEmpty { problems += sorting.countries }
-    let dates = read.articles.values.compactMap { $0.value.frontMatter.date?.value.unixSeconds }
+    let dates = read.articles.values.compactMap { $0.value.date?.unixSeconds }
     return LoadResult(
       value: site, diagnostics: problems, nextDate: dates.filter { $0 > options.now }.min())
   }
@@ -224,9 +224,9 @@ package enum SiteLoader {
   /// Sets the last change of articles that do not specify it; a change on the day of publication is ignored.
   private static func addLastChanges(_ changes: [String: Int], to site: inout LoadedSite) {
     guard !changes.isEmpty else { return }
-    for index in site.articles.indices where site.articles[index].frontMatter.updated == nil {
+    for index in site.articles.indices where site.articles[index].updated == nil {
       guard let date = changes[site.articles[index].path].flatMap(site.config.timeZone.date(at:)),
-        site.articles[index].frontMatter.date.map({ $0.value.day10 < date.day10 }) ?? true
+        site.articles[index].date.map({ $0.day10 < date.day10 }) ?? true
       else { continue }
       site.articles[index].frontMatter.updated = Located(date, at: 0..<0)
     }
@@ -336,9 +336,8 @@ package enum SiteLoader {
     var waiting: [Article] = []
     var published: [Article] = []
     for article in site.articles {
-      let matter = article.frontMatter
-      let isDraft = matter.draft?.value == true && !options.drafts
-      let isFuture = !options.future && (matter.date?.value.unixSeconds ?? .min) > options.now
+      let isDraft = article.isDraft && !options.drafts
+      let isFuture = !options.future && (article.date?.unixSeconds ?? .min) > options.now
       guard isDraft || isFuture else {
         published.append(article)
         continue

@@ -7,7 +7,7 @@ enum AliasChecks {
   static func check(_ index: SiteIndex) -> [Diagnostic] {
     var found: [Diagnostic] = []
     for (number, article) in index.site.articles.enumerated() {
-      for alias in article.frontMatter.aliases where alias.value.contains("->") {
+      for alias in article.aliases where alias.value.contains("->") {
         guard let move = FragmentMove(alias.value) else { continue }
         let finder = FragmentFinder(index: index)
         let isThere = !move.new.isEmpty && finder.isAnchor(move.new, in: number)

@@ -10,7 +10,7 @@ struct ArticleEvidence {
   private let senses: TopicSenses
   private let article: Article
   private let mentions: [Mention]
-  private lazy var statedKeys = Set((article.frontMatter.topics + article.frontMatter.tags).map(\.value.looseKey))
+  private lazy var statedKeys = Set((article.topics + article.tags).map(\.value.looseKey))
   private lazy var titleMeanings = senses.titleMeanings(article.title)
   private lazy var titleWords = senses.fieldWords(in: article.title)
   private lazy var inlineCode = Set(

@@ -84,7 +84,7 @@ package enum ContentChecks {
   private static func tagSpellings(in site: LoadedSite) -> [Diagnostic] {
     var uses: [String: (count: Int, place: Place)] = [:]
     for article in site.articles {
-      for tag in article.frontMatter.tags {
+      for tag in article.tags {
         uses[tag.value, default: (0, Place(article.source, tag.range))].count += 1
       }
     }
@@ -115,7 +115,7 @@ package enum ContentChecks {
     var owners: [Part: String] = [:]
     var found: [Diagnostic] = []
     for article in site.articles {
-      guard let series = article.frontMatter.series, let part = series.part else { continue }
+      guard let series = article.series, let part = series.part else { continue }
       let key = Part(language: article.language, series: series.name.value.nameKey, part: part)
       if let other = owners[key] {
         found.append(
@@ -141,7 +141,7 @@ private struct TopicCheck: Sendable {
   }
 
   func check(_ article: Article) -> [Diagnostic] {
-    article.frontMatter.topics.filter { !known.contains($0.value.looseKey) }.map { name in
+    article.topics.filter { !known.contains($0.value.looseKey) }.map { name in
       let near = names.nearest(to: name.value)
       let fix = near.flatMap { near in
         near.isOnly

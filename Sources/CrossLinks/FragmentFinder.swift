@@ -107,7 +107,7 @@ struct OutlineNames: Sendable {
       }
     }
     // An alias with a path moves a fragment of the old address; links to that address are resolved here as well.
-    for move in article.frontMatter.aliases.compactMap({ FragmentMove($0.value) }) where exact[move.new] != nil {
+    for move in article.aliases.compactMap({ FragmentMove($0.value) }) where exact[move.new] != nil {
       Self.add(move.old, move.new, to: &aliases)
     }
   }

@@ -37,7 +37,7 @@ package enum HeadingAliases {
   static func moves(from article: Article, to renamed: Article) -> [String]? {
     guard renamed.outline.count == article.outline.count else { return nil }
     var known = Set(renamed.outline.flatMap { [$0.id] + $0.aliases })
-    known.formUnion(renamed.frontMatter.aliases.compactMap { FragmentMove($0.value) }.filter(\.path.isEmpty).map(\.old))
+    known.formUnion(renamed.aliases.compactMap { FragmentMove($0.value) }.filter(\.path.isEmpty).map(\.old))
     return zip(article.outline, renamed.outline).compactMap { before, after in
       known.contains(before.id) ? nil : "#\(before.id) -> \(after.id)"
     }

@@ -35,7 +35,7 @@ extension LinkResolver {
   private func homographOutcome(_ name: String) -> LinkOutcome? {
     guard let homograph = topics.catalog.homographs[name.looseKey] else { return nil }
     let stated = Set(
-      (article.frontMatter.topics + article.frontMatter.tags).map(\.value)
+      (article.topics + article.tags).map(\.value)
         .filter { topics.catalog.homographs[$0.looseKey] == nil }.compactMap(topics.key))
     let meant = homograph.meanings.filter(stated.contains)
     if meant.count == 1 { return outcome(leadingTo: meant[0], named: name, fragment: nil) }

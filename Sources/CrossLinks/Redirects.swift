@@ -9,7 +9,7 @@ enum Redirects {
     var moves: [String: [String: String]] = [:]
     var goals: [String: SitePath] = [:]
     for article in index.site.articles {
-      for alias in article.frontMatter.aliases {
+      for alias in article.aliases {
         let move = FragmentMove(alias.value)
         let written = LinkTarget(move?.path ?? alias.value).path
         let path = written.isEmpty ? article.url.path : address(written, of: article)

@@ -91,7 +91,7 @@ package struct SiteIndex: Sendable {
       byURL.reserveCapacity(articles.count)
       for (index, article) in articles.enumerated() {
         byURL[pathKey(article.url.path)] = index
-        for alias in article.frontMatter.aliases {
+        for alias in article.aliases {
           let key = pathKey(LinkTarget(alias.value).path)
           if !key.isEmpty { byAlias[key] = byAlias[key] ?? index }
         }
@@ -113,7 +113,7 @@ package struct SiteIndex: Sendable {
         byFileName[stem(of: article.path).looseKey, default: []].append(index)
         editions[article.translationKey, default: [:]][article.language] = index
         // A URL path cannot contain `#`: the page of C# is /tags/csharp/.
-        for tag in article.frontMatter.tags.map(\.value) {
+        for tag in article.tags.map(\.value) {
           tagKeys.insert((tag.utf8.contains(UInt8(ascii: "#")) ? tag.replacing("#", with: "sharp") : tag).looseKey)
         }
       }
@@ -134,7 +134,7 @@ package struct SiteIndex: Sendable {
       return others
     }
     for (index, article) in site.articles.enumerated() {
-      guard let original = article.frontMatter.translationOf,
+      guard let original = article.translationOf,
         let source = byContentPath[Self.pathKey(original.value)]
       else { continue }
       pairs[index][site.articles[source].language] = source

@@ -27,7 +27,7 @@ struct SymbolTable: Sendable {
     /// The work that an article belongs to; nil if it belongs to none.
     init?(_ article: Article) {
       language = article.language
-      guard let name = article.guide ?? article.frontMatter.series.map({ "series " + $0.name.value }) else {
+      guard let name = article.guide ?? article.series.map({ "series " + $0.name.value }) else {
         return nil
       }
       self.name = name

@@ -118,7 +118,7 @@ struct TopicCatalog: Sendable {
   private mutating func growFromTags(_ site: LoadedSite) {
     var uses: [String: (name: String, language: LanguageCode, count: Int)] = [:]
     for article in site.articles {
-      let names = Dictionary(article.frontMatter.tags.map { ($0.value.looseKey, $0.value) }) { first, _ in first }
+      let names = Dictionary(article.tags.map { ($0.value.looseKey, $0.value) }) { first, _ in first }
       for (key, name) in names { uses[key, default: (name, article.language, 0)].count += 1 }
     }
     for (key, use) in uses.sorted(by: { $0.key < $1.key }) where use.count >= 2 && byName[key] == nil && !key.isEmpty {

@@ -122,7 +122,7 @@ private struct GoneAddressFinder {
         let target = LinkTarget(address.value)
         return Self.key(target.path, target.fragment)
       })
-    fragmentMoves = site.articles.flatMap(\.frontMatter.aliases).compactMap { FragmentMove($0.value) }
+    fragmentMoves = site.articles.flatMap(\.aliases).compactMap { FragmentMove($0.value) }
   }
 
   private static func key(_ path: String, _ fragment: String?) -> String {

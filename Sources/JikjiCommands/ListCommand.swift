@@ -83,7 +83,7 @@ struct SiteListing {
       switch subject {
       case .articles:
         site.content.articles.map {
-          [$0.url.path, $0.frontMatter.date?.value.day10 ?? "-", $0.kind.rawValue, $0.title]
+          [$0.url.path, $0.date?.day10 ?? "-", $0.kind.rawValue, $0.title]
         }
       case .snippets:
         site.content.articles.flatMap { article in
@@ -130,7 +130,7 @@ struct SiteListing {
     return .object(present: [
       "id": .string(article.language + "/" + article.translationKey), "url": .string(article.url.path),
       "path": .string(article.path), "title": .string(article.title), "language": .string(article.language),
-      "kind": .string(article.kind.rawValue), "date": JSONText(article.frontMatter.date?.value.day10),
+      "kind": .string(article.kind.rawValue), "date": JSONText(article.date?.day10),
       "translationOf": JSONText(original(of: index).map { site.content.articles[$0].path }),
       "imported": article.frontMatter.imported.map {
         .object(present: [
@@ -145,7 +145,7 @@ struct SiteListing {
   private func original(of index: Int) -> Int? {
     let others = site.links.articles[index].translations.sorted { $0.key < $1.key }.map(\.value)
     func named(by number: Int) -> String? {
-      site.content.articles[number].frontMatter.translationOf.map {
+      site.content.articles[number].translationOf.map {
         $0.value.hasSuffix(".md") ? $0.value : $0.value + ".md"
       }
     }

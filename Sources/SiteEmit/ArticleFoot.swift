@@ -34,14 +34,14 @@ extension SiteEmitter {
     let found = links.articles[index]
     frame.scope.set(
       "backlinks",
-      found.backlinks.filter { !site.articles[$0.article].frontMatter.unlisted }.prefix(20).map { backlink in
+      found.backlinks.filter { !site.articles[$0.article].isUnlisted }.prefix(20).map { backlink in
         var scope = link(backlink.article, from: language)
         scope.set("sentence", backlink.sentence)
         return scope.hiding(["sentence"])
       })
     // Articles that link here are already listed as backlinks.
     let linking = Set(found.backlinks.prefix(20).map(\.article))
-    let related = found.related.filter { !linking.contains($0) && !site.articles[$0].frontMatter.unlisted }.prefix(5)
+    let related = found.related.filter { !linking.contains($0) && !site.articles[$0].isUnlisted }.prefix(5)
       .map { other in
         fragments.text(FragmentCache.Key(template: .related, language: language, root: "", detail: other)) {
           var scope = link(other, from: language)
@@ -62,7 +62,7 @@ extension SiteEmitter {
 
   /// Adds links for sharing a post. They are plain links to forms of other sites, which are not contacted before a reader follows one.
   func addShares(_ article: Article, _ frame: inout PageFrame) {
-    guard hasHost, article.kind == .post, !article.frontMatter.unlisted else { return }
+    guard hasHost, article.kind == .post, !article.isUnlisted else { return }
     let encode = { (text: String) in PercentEncoding.encoded(text, keeping: .unreserved) }
     let (address, title) = (encode(config.address(of: article.url)), encode(article.title))
     let ways = [
@@ -161,7 +161,7 @@ extension SiteEmitter {
   /// The articles that a topic's page lists: of an article and its translations only that in the page's language, otherwise the first.
   private func shownEntries(of topic: TopicPage) -> [TopicPage.Entry] {
     let listed = topic.entries.filter {
-      $0.article != topic.article && !site.articles[$0.article].frontMatter.unlisted
+      $0.article != topic.article && !site.articles[$0.article].isUnlisted
     }
     let own = Set(listed.map(\.article).filter { site.articles[$0].language == topic.language })
     var shown = own.union(topic.article.map { [$0] } ?? [])
@@ -211,7 +211,7 @@ extension SiteEmitter {
       scope.set("current", slot: .current(chapter))
       scope.set("chapterNumber", guide.numbers[chapter])
       scope.set("excerpt", site.articles[chapter].excerpt)
-      scope.set("isDraft", site.articles[chapter].frontMatter.draft?.value == true)
+      scope.set("isDraft", site.articles[chapter].isDraft)
       return scope
     }
   }

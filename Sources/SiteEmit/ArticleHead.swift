@@ -5,16 +5,16 @@ private import DataFormats
 extension SiteEmitter {
   func addDates(_ article: Article, _ frame: inout PageFrame) {
     let ui = self.ui(article.language)
-    if let date = article.frontMatter.date?.value {
+    if let date = article.date {
       frame.scope.set("date", ui.date(date))
       frame.scope.set("dateISO", date.day10)
     }
-    if let updated = article.frontMatter.updated?.value, updated != article.frontMatter.date?.value {
+    if let updated = article.updated, updated != article.date {
       frame.scope.set("updated", ui.date(updated))
       frame.scope.set("updatedISO", updated.day10)
     }
     frame.scope.set("readingTime", ui(.readingTime, String(article.readingMinutes)))
-    frame.scope.set("isDraft", article.frontMatter.draft?.value == true)
+    frame.scope.set("isDraft", article.isDraft)
   }
 
   func addPeopleAndNames(_ index: Int, _ lists: LanguageLists, _ frame: inout PageFrame) {

@@ -71,7 +71,7 @@ extension SiteEmitter {
 
   private func feedItem(_ index: Int, _ page: RenderedPage, _ feedDate: CalendarDate) -> FeedItem {
     let article = site.articles[index]
-    let date = article.frontMatter.date?.value ?? feedDate
+    let date = article.date ?? feedDate
     let base = article.url
     let config = config
     let rewriter = AddressRewriter(relative: { relative in
@@ -79,9 +79,9 @@ extension SiteEmitter {
     })
     return FeedItem(
       address: config.address(of: article.url), title: article.title, excerpt: article.excerpt, published: date,
-      updated: article.frontMatter.updated?.value ?? date,
+      updated: article.updated ?? date,
       authors: article.frontMatter.authors.map { plan.authorName($0.value, in: article.language) },
-      tags: article.frontMatter.tags.map(\.value), body: rewriter.rewrite(page.html))
+      tags: article.tags.map(\.value), body: rewriter.rewrite(page.html))
   }
 
   private func atom(_ items: [FeedItem], _ lists: LanguageLists, _ updated: CalendarDate) -> [UInt8] {

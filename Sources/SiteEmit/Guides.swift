@@ -7,7 +7,7 @@ extension SitePlan {
   func makeGuides(_ language: LanguageCode) -> [Guide] {
     var members: [String: [Int]] = [:]
     for (index, article) in site.articles.enumerated() {
-      if let guide = article.guide, !article.frontMatter.unlisted { members[guide, default: []].append(index) }
+      if let guide = article.guide, !article.isUnlisted { members[guide, default: []].append(index) }
     }
     return members.keys.sorted().compactMap { key in
       makeGuide(key, language, all: members[key] ?? [])

@@ -45,7 +45,7 @@ extension ListPages {
   private func foreignPosts(_ lists: LanguageLists) -> [Int] {
     let articles = emitter.site.articles
     let others = articles.indices.filter {
-      articles[$0].kind == .post && articles[$0].language != lists.language && !articles[$0].frontMatter.unlisted
+      articles[$0].kind == .post && articles[$0].language != lists.language && !articles[$0].isUnlisted
     }
     return Array(emitter.plan.newestFirst(others).prefix(Self.newestOnLandingPage))
   }

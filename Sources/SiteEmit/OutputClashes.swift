@@ -51,7 +51,7 @@ extension SiteEmitter {
     for side in sides {
       guard let article = article(at: side.own) else { continue }
       return .fileIsFolder(
-        file, other: owner(of: side.other), at: Place(article.source, article.frontMatter.slug?.range ?? 0..<0))
+        file, other: owner(of: side.other), at: Place(article.source, article.slug?.range ?? 0..<0))
     }
     return .fileIsFolder(file, other: inner, at: Place(path: "public/" + file))
   }
@@ -64,7 +64,7 @@ extension SiteEmitter {
       return Self.place(of: asset)
     }
     if let place = placeInSettings(of: path) ?? placeOfGroup(at: path) { return place }
-    if let article = article(at: path) { return Place(article.source, article.frontMatter.slug?.range ?? 0..<0) }
+    if let article = article(at: path) { return Place(article.source, article.slug?.range ?? 0..<0) }
     return Place(path: "public/" + path)
   }
 
@@ -103,7 +103,7 @@ extension SiteEmitter {
 
   private func alias(at path: String) -> (Article, Located<String>)? {
     for article in site.articles {
-      for alias in article.frontMatter.aliases where WrittenAlias(alias.value)?.path.outputFile == path {
+      for alias in article.aliases where WrittenAlias(alias.value)?.path.outputFile == path {
         return (article, alias)
       }
     }

@@ -144,8 +144,8 @@ extension SiteEmitter {
     writer.write(article.fingerprint)
     writer.write(article.path)
     writer.write(article.outline)
-    writer.write(article.frontMatter.draft?.value)
-    writer.write(article.frontMatter.updated?.value)
+    writer.write(article.isDraft)
+    writer.write(article.updated)
   }
 
   /// Appends the breadcrumb trail of an article.
@@ -238,15 +238,14 @@ extension SiteEmitter {
 
   private func cardInputs(_ index: Int, from language: LanguageCode) -> UInt64 {
     let article = site.articles[index]
-    let matter = article.frontMatter
     var writer = BinaryWriter()
     write(title: index, to: &writer)
     writer.write(article.language)
     writer.write(links.articles[index].translations[language] == nil)
     writer.write(article.excerpt)
     writer.write(count: article.readingMinutes)
-    writer.write(matter.date?.value)
-    for flag in [matter.draft?.value == true, matter.pinned, matter.unlisted] { writer.write(flag) }
+    writer.write(article.date)
+    for flag in [article.isDraft, article.isPinned, article.isUnlisted] { writer.write(flag) }
     if let cover = appearance.covers[index] {
       writer.write(cover.url)
       writer.write(cover.pixels)

@@ -47,7 +47,7 @@ extension SiteEmitter {
     var old: [SitePath: OldAddress] = [:]
     var diagnostics: [Diagnostic] = []
     for article in site.articles {
-      for alias in article.frontMatter.aliases { add(alias, article, taken, &old, &diagnostics) }
+      for alias in article.aliases { add(alias, article, taken, &old, &diagnostics) }
     }
     for move in config.redirects { add(move, taken, &old, &diagnostics) }
     for redirect in links.redirects where !taken.contains(redirect.from.outputFile) && old[redirect.from] == nil {

@@ -70,7 +70,7 @@ package struct SiteEmitter: Sendable {
     }
     let look = Appearance.make(plan: plan, words: words, icons: IconSet(overrides: overrides))
     (appearance, lookProblems) = (look.value, look.diagnostics)
-    let changes = plan.site.articles.indices.lazy.compactMap { plan.site.articles[$0].frontMatter.lastChange }
+    let changes = plan.site.articles.indices.lazy.compactMap { plan.site.articles[$0].lastChange }
     feedDate = changes.max() ?? options.buildDate
     ownInputs = Self.ownInputs(plan.site, overrides, options)
     uiScopes = words.mapValues(\.scope)

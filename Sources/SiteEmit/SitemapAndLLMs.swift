@@ -34,7 +34,7 @@ extension SiteEmitter {
     var writer = BinaryWriter()
     for (index, article) in site.articles.enumerated() where isForSearchEngines(article) {
       writer.write(article.url)
-      writer.write(article.frontMatter.lastChange)
+      writer.write(article.lastChange)
       // An article without translations has no other addresses.
       if !links.articles[index].translations.isEmpty { writer.write(searchableAlternates(of: index)) }
     }
@@ -61,7 +61,7 @@ extension SiteEmitter {
     }
     for (index, article) in site.articles.enumerated() where isForSearchEngines(article) {
       add(article.url) { xml in
-        xml.element("lastmod", text: article.frontMatter.lastChange?.day10)
+        xml.element("lastmod", text: article.lastChange?.day10)
         addAlternates(searchableAlternates(of: index), &xml)
       }
     }
@@ -98,7 +98,7 @@ extension SiteEmitter {
   }
 
   private func isForSearchEngines(_ article: Article) -> Bool {
-    article.frontMatter.draft?.value != true && !article.frontMatter.unlisted && !article.frontMatter.noindex
+    !article.isDraft && !article.isUnlisted && !article.isHiddenFromSearchEngines
   }
 
   private func isForSearchEngines(_ path: String) -> Bool {
@@ -138,7 +138,7 @@ extension SiteEmitter {
       sections.append((ui[.topics] + name, rest.filter { site.articles[$0].kind == .topic }))
       sections.append((config.title(in: language) + name, rest.filter { site.articles[$0].kind == .page }))
     }
-    return sections.map { ($0.title, $0.articles.filter { site.articles[$0].frontMatter.draft?.value != true }) }
+    return sections.map { ($0.title, $0.articles.filter { !site.articles[$0].isDraft }) }
       .filter { !$0.articles.isEmpty }
   }
 

@@ -41,7 +41,7 @@ extension SiteEmitter {
     let brand = config.style.brand.flatMap { ThemeColor($0.value)?.hexadecimal } ?? "#a3301f"
     let people = article.frontMatter.authors.map { plan.authorName($0.value, in: article.language) }.joined(
       separator: ", ")
-    let date = article.frontMatter.date.map { ui(article.language).date($0.value) }
+    let date = article.date.map(ui(article.language).date)
     var scope: TemplateScope = [
       "lang": article.language, "title": article.title, "brand": brand, "size": String(layout.size),
       "byline": [people, date ?? ""].filter { !$0.isEmpty }.joined(separator: " · "),

@@ -119,7 +119,10 @@ extension String: BinaryStorable {
     self = String(decoding: try reader.counted(), as: UTF8.self)
   }
 
-  @inlinable package func write(to writer: inout BinaryWriter) { writer.write(counted: utf8) }
+  @inlinable package func write(to writer: inout BinaryWriter) {
+    // Appending a buffer takes half the time of appending a view.
+    if utf8.withContiguousStorageIfAvailable({ writer.write(counted: $0) }) == nil { writer.write(counted: utf8) }
+  }
 }
 
 extension Range<Int>: BinaryStorable {

@@ -1,21 +1,21 @@
 /// Values that are computed when they are first needed.
-private import Synchronization
+public import Synchronization
 
 /// A value that is computed at the first access and then kept. Copies share it; it may be used on several threads.
-package final class Deferred<Value: Sendable>: Sendable {
-  private enum State: Sendable {
+@usableFromInline package final class Deferred<Value: Sendable>: Sendable {
+  @usableFromInline enum State: Sendable {
     case waiting(@Sendable () -> Value)
     case ready(Value)
     /// A value that may be released, and what makes it again.
     case recent(Value, @Sendable () -> Value)
   }
 
-  private let state: Mutex<State>
+  @usableFromInline let state: Mutex<State>
   /// Releases the value after others were made; nil for a value that is kept.
-  private let recent: RecentValues?
+  @usableFromInline let recent: RecentValues?
 
   /// A value that `make` computes. It must give equal values each time, because two threads that need it at once may both call it.
-  package convenience init(_ make: @escaping @Sendable () -> Value) { self.init(.waiting(make), nil) }
+  @inlinable package convenience init(_ make: @escaping @Sendable () -> Value) { self.init(.waiting(make), nil) }
 
   /// A value that is already known, and what makes an equal one after `recent` released it.
   package convenience init(ready value: Value, in recent: RecentValues, again make: @escaping @Sendable () -> Value) {
@@ -23,13 +23,13 @@ package final class Deferred<Value: Sendable>: Sendable {
     recent.add(self)
   }
 
-  private init(_ state: State, _ recent: RecentValues?) {
+  @inlinable init(_ state: State, _ recent: RecentValues?) {
     self.state = Mutex(state)
     self.recent = recent
   }
 
   /// A value that is already known.
-  package convenience init(ready value: Value) { self.init(.ready(value), nil) }
+  @inlinable package convenience init(ready value: Value) { self.init(.ready(value), nil) }
 
   /// The value.
   package var value: Value {
@@ -63,7 +63,7 @@ package final class Deferred<Value: Sendable>: Sendable {
   }
 
   /// The value if it is known; nil before it was computed.
-  package var known: Value? {
+  @inlinable package var known: Value? {
     switch state.withLock({ $0 }) {
     case .ready(let value), .recent(let value, _): value
     case .waiting: nil
@@ -85,7 +85,7 @@ private protocol ReleasableValue: AnyObject, Sendable {
 
 /// The deferred values that were made last. Earlier ones are released, and made again when they are needed, so that only a few are in memory
 /// at a time.
-package final class RecentValues: Sendable {
+@usableFromInline package final class RecentValues: Sendable {
   private struct Reference: Sendable {
     weak var value: (any ReleasableValue)?
   }

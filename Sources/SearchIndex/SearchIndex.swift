@@ -65,8 +65,13 @@ package struct SearchIndex: Sendable {
 /// A page with everything that indexing computes from it alone; can be cached while the page is unchanged. It is a class because lists of it are
 /// copied and sorted.
 package final class PageSearchData: Sendable {
-  /// The page without the texts of its sections; these are in its words and its record.
-  package let page: SearchPage
+  /// The page without its sections; their texts are in its words and its record.
+  let page: SearchPage
+  /// The language of the page.
+  package var language: LanguageCode { page.language }
+  /// A hash of what ``SearchIndexPage`` shows of the page.
+  package let printedDigest: UInt64
+  private let headed: Deferred<SearchPage>
   let record: PageRecord
   /// A hash of the words; nil if they are in memory, where no part of a corpus is kept.
   let wordsDigest: UInt64?
@@ -79,6 +84,9 @@ package final class PageSearchData: Sendable {
     /// What reads the binary form, and what makes the words if they cannot be read.
     case saved(@Sendable () -> [UInt8], otherwise: @Sendable () -> PageWords)
   }
+
+  /// The page without the texts of its sections. It is read at every access if it is not in memory.
+  package var pageWithHeadings: SearchPage { headed.unkept }
 
   /// The words of the page; those outside of memory are read at every access.
   var words: PageWords {
@@ -101,12 +109,9 @@ package final class PageSearchData: Sendable {
   ///
   /// - Parameter store: where words and texts are kept; nil for memory.
   package init(_ page: SearchPage, store: (any ByteStore)? = nil) {
-    var bare = page
-    for index in bare.sections.indices {
-      bare.sections[index].prose = []
-      bare.sections[index].code = []
-    }
-    self.page = bare
+    self.page = page.withoutSections
+    printedDigest = page.printedDigest
+    headed = Deferred(ready: page.withoutTexts)
     let units = page.units
     var record = PageRecord(of: page, units)
     record.keepTexts(in: store)
@@ -125,21 +130,41 @@ package final class PageSearchData: Sendable {
   /// Reads what ``write(to:)`` wrote.
   ///
   /// - Parameters:
+  ///   - bytes: reads what is in `reader` again, for what is hardly ever needed.
   ///   - words: reads the ``writtenWords`` of the same page.
-  ///   - making: makes the same data from the page when its texts are needed, or its words if they cannot be read.
+  ///   - making: makes the same data from the page when its texts are needed, or what cannot be read.
   package init(
-    from reader: inout BinaryReader, words: @escaping @Sendable () -> [UInt8],
-    making: @escaping @Sendable () -> PageSearchData
+    from reader: inout BinaryReader, again bytes: @escaping @Sendable () -> [UInt8],
+    words: @escaping @Sendable () -> [UInt8], making: @escaping @Sendable () -> PageSearchData
   ) throws(BinaryFault) {
     page = try SearchPage(from: &reader)
+    let digest = try reader.fixed()
+    printedDigest = digest
+    headed = Deferred { (try? Self.pageWithHeadings(in: bytes(), digest: digest)) ?? making().pageWithHeadings }
+    _ = try reader.counted()
     wordsDigest = try reader.fixed()
     keptWords = .saved(words, otherwise: { making().words })
     record = try PageRecord(from: &reader, texts: Deferred { making().record.texts.value })
   }
 
+  /// Reads the page from what ``write(to:)`` wrote; throws unless it has this ``printedDigest``.
+  private static func pageWithHeadings(in bytes: [UInt8], digest: UInt64) throws(BinaryFault) -> SearchPage {
+    var reader = BinaryReader(bytes)
+    var page = try SearchPage(from: &reader)
+    _ = try reader.fixed()
+    var headings = BinaryReader(Array(try reader.counted()))
+    try page.readHeadings(from: &headings)
+    guard page.printedDigest == digest else { throw BinaryFault() }
+    return page
+  }
+
   /// Appends everything but the texts and the words.
   package func write(to writer: inout BinaryWriter) {
-    writer.write(page)
+    page.write(to: &writer)
+    writer.write(fixed: printedDigest)
+    var headings = BinaryWriter()
+    pageWithHeadings.writeHeadings(to: &headings)
+    writer.write(counted: headings.bytes)
     writer.write(fixed: wordsDigest ?? words.encoded.digest)
     record.write(to: &writer)
   }

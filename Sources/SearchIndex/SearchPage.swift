@@ -99,22 +99,44 @@ extension SearchPage {
   }
 }
 
-extension SearchPage: BinaryStorable {
+extension SearchPage {
+  /// A hash of what the printed index shows: the address, the title and the headings.
+  var printedDigest: UInt64 {
+    var writer = BinaryWriter()
+    writer.write(url)
+    writer.write(title)
+    writeHeadings(to: &writer)
+    return writer.digest
+  }
+
+  /// The page without the texts of its sections.
+  var withoutTexts: SearchPage {
+    var page = self
+    page.sections = sections.map { RenderedSection(id: $0.id, level: $0.level, heading: $0.heading) }
+    return page
+  }
+
+  /// The page without its sections.
+  var withoutSections: SearchPage {
+    var page = self
+    page.sections = []
+    return page
+  }
+}
+
+// MARK: The binary form
+
+extension SearchPage {
+  /// Reads a page without its sections.
   init(from reader: inout BinaryReader) throws(BinaryFault) {
     self.init(
       url: try SitePath(from: &reader), title: try String(from: &reader), language: try String(from: &reader),
       kind: try ArticleKind(from: &reader), isTranslation: try Bool(from: &reader), tags: try [String](from: &reader),
       category: try String?(from: &reader), date: try String?(from: &reader), keywords: try [String](from: &reader),
       sections: [])
-    let count = try reader.count()
-    guard count <= reader.remaining else { throw BinaryFault() }
-    for _ in 0..<count {
-      sections.append(
-        RenderedSection(id: try String(from: &reader), level: try reader.count(), heading: try String(from: &reader)))
-    }
   }
 
-  /// Appends the page without the texts of its sections.
+  /// Appends the page without its sections.
   func write(to writer: inout BinaryWriter) {
     writer.write(url)
     writer.write(title)
@@ -125,6 +147,20 @@ extension SearchPage: BinaryStorable {
     writer.write(category)
     writer.write(date)
     writer.write(keywords)
+  }
+
+  /// Reads the sections without their texts.
+  mutating func readHeadings(from reader: inout BinaryReader) throws(BinaryFault) {
+    let count = try reader.count()
+    guard count <= reader.remaining else { throw BinaryFault() }
+    for _ in 0..<count {
+      sections.append(
+        RenderedSection(id: try String(from: &reader), level: try reader.count(), heading: try String(from: &reader)))
+    }
+  }
+
+  /// Appends the sections without their texts.
+  func writeHeadings(to writer: inout BinaryWriter) {
     writer.write(count: sections.count)
     for section in sections {
       writer.write(section.id)

@@ -22,10 +22,17 @@ extension BuiltSite {
 extension BuildPipeline {
   /// The articles of a site in batches: the trees of one are released before the next is rendered. A batch keeps all threads busy.
   ///
-  /// - Parameter areKnown: whether most bodies are known, and therefore not rendered.
-  private static func batches(of count: Int, areKnown: Bool) -> [Range<Int>] {
-    let size = areKnown ? 512 : 128
-    return stride(from: 0, to: max(count, 1), by: size).map { $0..<min($0 + size, count) }
+  /// - Parameter cache: knows most bodies after the first build; those it does not know are going to be rendered.
+  private static func batches(of articles: [Article], _ cache: BuildCache) -> [Range<Int>] {
+    var batches: [Range<Int>] = []
+    var (start, unknown) = (0, 0)
+    for (index, article) in articles.enumerated() {
+      if cache.stored[article.path] == nil { unknown += 1 }
+      guard unknown == 128 || index == articles.count - 1 else { continue }
+      batches.append(start..<index + 1)
+      (start, unknown) = (index + 1, 0)
+    }
+    return batches
   }
 
   /// Runs the checks and renders the bodies of all articles. Adds pages, records and diagnostics to `result`.
@@ -37,10 +44,10 @@ extension BuildPipeline {
     (result.senses, result.lock) = (cache.links.namesDigest, cache.samples.lockDigest)
     result.diagnostics += checks(result.site, options, cache)
     if options.writesRecords { addRecordsOfWithheld(to: &result, cache, store) }
-    let count = result.site.content.articles.count
+    result.records.reserveCapacity(result.site.content.articles.count)
     let embedded = Set(result.site.links.articles.flatMap { $0.embeds.values.map(\.article) })
     var pages: [MadePage] = []
-    for articles in batches(of: count, areKnown: !cache.stored.isEmpty) {
+    for articles in batches(of: result.site.content.articles, cache) {
       let made = Array(articles).parallelMap(jobs: result.site.content.jobs) { [cache, site = result.site] index, _ in
         let page = page(of: index, site, known: cache, memo: emit.memo, store: store)
         let record =
@@ -52,17 +59,19 @@ extension BuildPipeline {
         result.site.pages.append(page.cached.page)
         if options.writesRecords {
           result.records[path] = record
-          cache.release(path)
+          if page.made.isNew { cache.release(path) }
         }
         if !options.endsProcess { result.cache.pages[path] = page.cached }
       }
       pages += made.map(\.page.made)
       guard options.endsProcess else { continue }
+      // The others hold neither blocks nor trees.
+      let rendered = zip(articles, made).filter(\.1.page.made.isNew).map(\.0)
       // Blocks are needed only for pages of translations and their originals.
       if emit.translations.isEmpty {
-        for index in articles { result.site.pages[index].releaseBlocks() }
+        for index in rendered { result.site.pages[index].releaseBlocks() }
       }
-      result.site.releaseTrees(of: articles.filter { !embedded.contains($0) })
+      result.site.releaseTrees(of: rendered.filter { !embedded.contains($0) })
     }
     return pages
   }
@@ -77,12 +86,12 @@ extension BuildPipeline {
     result.cache.emitter = emitter
     guard !result.diagnostics.haveErrors else { return }
     let bodies = site.content.articles.indices.map { index in
-      RenderedPage(titleHTML: [], hasCode: false, hasFootnotes: false) { parts(of: index, site).renderedOnce() }
+      RenderedPage(titleHTML: [], hasCode: false, hasFootnotes: false) { parts(of: index, site).rendered() }
     }
     result.site.files =
       site.content.articles.enumerated().map { OutputFile(path: $1.url.outputFile, .page(of: $0)) }
       + emitter.filesWithoutBodies()
-    result.site.renderPage = { emitter.articlePage($0, parts(of: $0, site).renderedOnce(), among: bodies) }
+    result.site.renderPage = { emitter.articlePage($0, parts(of: $0, site).rendered(), among: bodies) }
   }
 
   /// Adds the records of articles that were read and are not published.

@@ -40,7 +40,7 @@ extension CachedPage {
   /// A page as written to a file: without its body and the texts for search, which are rendered when they are needed.
   struct Stored: Sendable {
     let inputs: UInt64
-    private let bytes: FilePart
+    fileprivate let bytes: FilePart
     /// The words for search, which are read when they are needed.
     fileprivate let words: FilePart
 
@@ -68,9 +68,10 @@ extension CachedPage {
     inputs = stored.inputs
     page = RenderedPage(
       titleHTML: Array(try reader.counted()), hasCode: try Bool(from: &reader), hasFootnotes: try Bool(from: &reader)
-    ) { parts.renderedOnce() }
-    words = try PageSearchData(from: &reader, words: { stored.words.bytes }) {
-      Self.words(of: parts.renderedOnce(), parts)
+    ) { parts.rendered() }
+    let search = stored.bytes.suffix(reader.remaining)
+    words = try PageSearchData(from: &reader, again: { search.bytes }, words: { stored.words.bytes }) {
+      Self.words(of: parts.rendered(), parts)
     }
   }
 }
@@ -93,19 +94,12 @@ final class BodyParts: Sendable {
     (self.pictures, self.embeds, self.config) = (pictures, embeds, config)
   }
 
-  /// The body.
-  func rendered() -> RenderedPage { rendered(article) }
-
-  private func rendered(_ article: Article) -> RenderedPage {
-    PageRenderer.render(
-      article, links: links, badges: badges, pictures: pictures, config: config, embeds: embeds)
-  }
-
   /// The body, rendered from a tree that is not kept.
-  func renderedOnce() -> RenderedPage {
+  func rendered() -> RenderedPage {
     var article = article
     article.body = Deferred(ready: article.body.unkept)
-    return rendered(article)
+    return PageRenderer.render(
+      article, links: links, badges: badges, pictures: pictures, config: config, embeds: embeds)
   }
 
   /// A hash of everything besides `jikji.yml` that decides the body; nil for a page that shows parts of other articles or code of

@@ -48,31 +48,24 @@ enum SearchInput {
 
   /// The printed index (an alphabetical index to read), and what bodies are rendered from.
   static func extras(for pages: [MadePage], of site: BuiltSite) -> EmitExtras {
-    let shown = Dictionary(grouping: listed(pages.map(\.words), site).map(\.page), by: \.language)
+    let shown = Dictionary(grouping: listed(pages.map(\.words), site), by: \.language)
     let (config, jobs) = (site.content.config, site.content.jobs)
     let inputs = site.content.languages.map { language -> (LanguageCode, UInt64) in
       var writer = BinaryWriter()
-      for page in shown[language] ?? [] {
-        writer.write(page.url)
-        writer.write(page.title)
-        for section in page.sections {
-          writer.write(section.id)
-          writer.write(section.heading)
-          writer.write(section.level)
-        }
-      }
+      for page in shown[language] ?? [] { writer.write(fixed: page.printedDigest) }
       return (language, writer.digest)
     }
     return EmitExtras(
       searchInputs: Dictionary(inputs) { first, _ in first }, bodies: pages.map(\.inputs)
     ) { language in
-      SearchIndexPage.pages(for: shown[language] ?? [], root: Self.root(of: language, config), jobs: jobs)
+      SearchIndexPage.pages(
+        for: (shown[language] ?? []).map(\.pageWithHeadings), root: Self.root(of: language, config), jobs: jobs)
     }
   }
 
   /// The entries of articles that are not `unlisted`; `entries` are in the order of the articles.
   private static func listed(_ entries: [PageSearchData], _ site: BuiltSite) -> [PageSearchData] {
-    zip(entries, site.content.articles).filter { !$1.frontMatter.unlisted }.map(\.0)
+    zip(entries, site.content.articles).filter { !$1.isUnlisted }.map(\.0)
   }
 
   /// The relative path from the search page of a language to the root of the site.

@@ -22,7 +22,7 @@ struct StoredPageTests {
     _ bytes: [UInt8], words: [UInt8], making: @escaping @Sendable () -> PageSearchData
   ) throws(BinaryFault) -> PageSearchData {
     var reader = BinaryReader(bytes)
-    let data = try PageSearchData(from: &reader, words: { words }, making: making)
+    let data = try PageSearchData(from: &reader, again: { bytes }, words: { words }, making: making)
     #expect(reader.remaining == 0)
     return data
   }
@@ -43,6 +43,22 @@ struct StoredPageTests {
     }
     let fresh = SearchIndex(of: pages.map { PageSearchData($0) }, defaultLanguage: "ko")
     #expect(contents(SearchIndex(of: stored, defaultLanguage: "ko")) == contents(fresh))
+  }
+
+  @Test func headingsAreReadAgainOrMade() throws {
+    for page in pages {
+      let (bytes, words) = written(page)
+      let expected = PageSearchData(page).pageWithHeadings
+      let stored = try read(bytes, words: words) { preconditionFailure("made again") }
+      #expect(stored.pageWithHeadings == expected && stored.printedDigest == PageSearchData(page).printedDigest)
+      // The file may be gone, or belong to another page, when the headings are asked for.
+      for found in [[], written(SmallSite.page("/x/", "남의 글", sections: [("남", "글", "")])).bytes] {
+        var reader = BinaryReader(bytes)
+        let data = try PageSearchData(from: &reader, again: { found }, words: { words }) { PageSearchData(page) }
+        #expect(data.pageWithHeadings == expected)
+      }
+    }
+    #expect(pages.contains { $0.sections.contains { !$0.heading.isEmpty } })
   }
 
   @Test func textsOfPublishedFilesAreNotAskedFor() throws {
@@ -69,8 +85,10 @@ struct StoredPageTests {
       if place < words.count { changedWords[place] ^= 0xFF }
       for (bytes, words) in [(changed, words), (whole, changedWords)] {
         var reader = BinaryReader(bytes)
-        let data = try? PageSearchData(from: &reader, words: { words }) { PageSearchData(pages[0]) }
-        if let data { _ = SearchIndex(of: [data], defaultLanguage: "ko") }
+        let data = try? PageSearchData(from: &reader, again: { bytes }, words: { words }) { PageSearchData(pages[0]) }
+        guard let data else { continue }
+        _ = SearchIndex(of: [data], defaultLanguage: "ko")
+        _ = data.pageWithHeadings
       }
     }
   }

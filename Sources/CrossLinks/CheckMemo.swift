@@ -25,12 +25,13 @@ package final class CheckMemo: Sendable {
   }
 
   private let known: [String: Entry]
+  /// All findings of the articles in which something was not known.
   private let made = Mutex<[String: Entry]>([:])
 
   /// A memo that knows what `earlier` knew or was asked for.
   package convenience init(after earlier: CheckMemo? = nil) {
-    let asked = earlier?.made.withLock { $0 } ?? [:]
-    self.init(known: (earlier?.known ?? [:]).merging(asked) { $1 })
+    let made = earlier?.made.withLock { $0 } ?? [:]
+    self.init(known: (earlier?.known ?? [:]).merging(made) { $1 })
   }
 
   private init(known: [String: Entry]) { self.known = known }
@@ -39,15 +40,19 @@ package final class CheckMemo: Sendable {
   func findings(
     of check: Check, in article: Article, inputs: UInt64 = 0, _ make: (UInt64) -> Findings
   ) -> Findings {
-    var found: Findings?
-    if !article.hasInclusions, let entry = known[article.path], entry.fingerprint == article.fingerprint {
-      found = entry.findings[check.rawValue].flatMap { $0.inputs == inputs ? $0 : nil }
-    }
-    let findings = found ?? make(inputs)
+    let entry = knownEntry(of: article)
+    if let found = entry?.findings[check.rawValue], found.inputs == inputs { return found }
+    let findings = make(inputs)
     made.withLock { made in
-      made[article.path, default: Entry(fingerprint: article.fingerprint)].findings[check.rawValue] = findings
+      made[article.path, default: entry ?? Entry(fingerprint: article.fingerprint)].findings[check.rawValue] = findings
     }
     return findings
+  }
+
+  /// What was known of an article before; nil if it is another text.
+  private func knownEntry(of article: Article) -> Entry? {
+    guard !article.hasInclusions, let entry = known[article.path] else { return nil }
+    return entry.fingerprint == article.fingerprint ? entry : nil
   }
 
   /// Like ``findings(of:in:inputs:_:)`` for checks that find only diagnostics.
@@ -100,9 +105,14 @@ extension CheckMemo {
     self.init(known: Dictionary(stored.map { ($0.path, $0.entry) }) { first, _ in first })
   }
 
-  /// Appends the findings in an article that were asked for since the memo was made.
+  /// Whether all findings in an article that were asked for were known when the memo was made.
+  package func knewFindings(in article: Article) -> Bool {
+    knownEntry(of: article) != nil && made.withLock { $0[article.path] == nil }
+  }
+
+  /// Appends the findings in an article.
   package func write(findingsIn article: Article, to writer: inout BinaryWriter) {
-    let findings = made.withLock { $0[article.path]?.findings } ?? []
+    let findings = (made.withLock { $0[article.path] } ?? knownEntry(of: article))?.findings ?? []
     writer.write(count: findings.count { $0 != nil })
     for (check, found) in zip(Check.allCases, findings) {
       guard let found else { continue }

@@ -23,17 +23,22 @@ package enum CrossLinker {
   /// - Parameter cache: the cache of an earlier linking of the site with the same settings; the result does not depend on it.
   package static func link(_ site: LoadedSite, cache: LinkCache = LinkCache()) -> LinkResult {
     let analysis = analysis(site, cache: cache)
-    let (linked, topics) = together(jobs: site.jobs, { analysis.articles() }, { analysis.topicPages })
+    let ((linked, cache), (topics, redirects, diagnostics)) = together(
+      jobs: site.jobs,
+      {
+        let linked = analysis.articles()
+        return (linked, analysis.cache(of: linked))
+      },
+      {
+        let reports = LinkReports(index: analysis.index, topics: analysis.topics)
+        let diagnostics =
+          reports.diagnostics(analysis.outcomes) + AliasChecks.check(analysis.index) + analysis.symbols.missing()
+        return (analysis.topicPages, Redirects.all(of: analysis.index), diagnostics)
+      })
     var links = SiteLinks(articles: linked.map(\.links))
     links.topics = topics
     links.glossary = analysis.glossary
-    links.redirects = Redirects.all(of: analysis.index)
-    let (cache, diagnostics) = together(
-      jobs: site.jobs, { analysis.cache(of: linked) },
-      {
-        let reports = LinkReports(index: analysis.index, topics: analysis.topics)
-        return reports.diagnostics(analysis.outcomes) + AliasChecks.check(analysis.index) + analysis.symbols.missing()
-      })
+    links.redirects = redirects
     return LinkResult(value: links, diagnostics: diagnostics, cache: cache)
   }
 
@@ -120,6 +125,7 @@ struct LinkAnalysis: Sendable {
       }
       let mentions = (isSameSearch ? scan.mentions : nil) ?? scanner.mentions(in: article)
       let decided = senses.decide(mentions, in: article)
+      scan.isStored = false
       scan.mentions = mentions
       scan.meanings = ArticleMeanings(
         weights: weigher.weights(of: article, mentions: decided),
@@ -144,12 +150,15 @@ struct LinkAnalysis: Sendable {
     cache.scans.reserveCapacity(scans.count)
     for (number, scan) in scans.enumerated() {
       var scan = scan
-      scan.annotated = (linked[number].annotationInputs, linked[number].links.annotationsDigest)
+      let annotated = (inputs: linked[number].annotationInputs, digest: linked[number].links.annotationsDigest)
+      if scan.annotated.map({ $0 != annotated }) ?? true {
+        (scan.annotated, scan.isStored) = (annotated, false)
+      }
       cache.scans[index.site.articles[number].path] = scan
     }
     for (goal, inbound) in inboundLinks.enumerated() {
       for (link, backlink) in zip(inbound, linked[goal].links.backlinks) where isSentenceKept(link) {
-        cache.scans[index.site.articles[link.article].path]?.sentences[link.link] = backlink.sentence
+        cache.scans[index.site.articles[link.article].path]?.keep(backlink.sentence, around: link.link)
       }
     }
     return cache
@@ -300,8 +309,8 @@ struct LinkAnalysis: Sendable {
       let kinds = [.topic] + (RelatedArticles.stopWords.contains(key) ? [] : [subject].compactMap(\.self))
       return kinds.map { RelatedArticles.Feature(kind: $0, name: key) }
     }
-    found += RelatedArticles.words(ofTitle: article.title)
-    let tags = article.frontMatter.tags.map(\.value.looseKey).filter { !RelatedArticles.stopWords.contains($0) }
+    found += scans[number].titleWords.map { RelatedArticles.Feature(kind: .titleWord, name: $0) }
+    let tags = article.tags.map(\.value.looseKey).filter { !RelatedArticles.stopWords.contains($0) }
     found += tags.map { RelatedArticles.Feature(kind: .tag, name: $0) }
     if let field = RelatedArticles.field(of: article) {
       found.append(RelatedArticles.Feature(kind: .field, name: field))
@@ -313,7 +322,7 @@ struct LinkAnalysis: Sendable {
       case .fragment, .dead: continue
       }
     }
-    if let series = article.frontMatter.series {
+    if let series = article.series {
       found.append(RelatedArticles.Feature(kind: .series, name: series.name.value.looseKey))
     }
     return found

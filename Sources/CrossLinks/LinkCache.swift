@@ -46,6 +46,8 @@ struct ArticleScan: Sendable {
   let glosses: [GlossUse]
   /// The Swift names that it explains and declares.
   let symbols: ArticleSymbols
+  /// See ``RelatedArticles/words(ofTitle:)``.
+  let titleWords: [String]
   /// Where it mentions topics and terms; nil before they were searched for, and for a scan read from a file.
   var mentions: [Mention]?
   /// The topics and terms that the mentions mean; nil before that was decided.
@@ -54,12 +56,21 @@ struct ArticleScan: Sendable {
   var sentences: [Int: String] = [:]
   /// The hash of its annotations, with that of everything they were made from.
   var annotated: (inputs: UInt64, digest: UInt64)?
+  /// Whether it is as it was read from a file.
+  var isStored = false
 
   /// Scans an article.
   init(_ article: Article, codeLinks: Bool) {
     fingerprint = article.fingerprint
     glosses = GlossFinder.uses(in: article)
     symbols = ArticleSymbols(article, codeLinks: codeLinks)
+    titleWords = RelatedArticles.words(ofTitle: article.title)
+  }
+
+  /// Keeps the sentence around a link.
+  mutating func keep(_ sentence: String, around link: Int) {
+    guard sentences[link] != sentence else { return }
+    (sentences[link], isStored) = (sentence, false)
   }
 }
 
@@ -129,15 +140,18 @@ extension ArticleScan: BinaryStorable {
     fingerprint = try String(from: &reader)
     glosses = try [GlossUse](from: &reader)
     symbols = try ArticleSymbols(from: &reader)
+    titleWords = try [String](from: &reader)
     meanings = try ArticleMeanings?(from: &reader)
     sentences = try [Int: String](from: &reader)
     if try Bool(from: &reader) { annotated = (try reader.fixed(), try reader.fixed()) }
+    isStored = true
   }
 
   func write(to writer: inout BinaryWriter) {
     writer.write(fingerprint)
     writer.write(glosses)
     writer.write(symbols)
+    writer.write(titleWords)
     writer.write(meanings)
     writer.write(sentences)
     writer.write(annotated != nil)
@@ -159,6 +173,9 @@ extension LinkCache {
 
   /// Appends what was found in the article at a path relative to `content/`; nothing for an article that was not linked.
   package func writeScan(of path: String, to writer: inout BinaryWriter) { writer.write(scans[path]) }
+
+  /// Whether what was found in the article at a path is what was read from a file.
+  package func isStored(_ path: String) -> Bool { scans[path]?.isStored ?? false }
 
   /// A hash of the names in ``scans``, which a file has to keep beside them.
   package var namesDigest: UInt64 { sensesDigest }

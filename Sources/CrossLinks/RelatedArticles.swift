@@ -24,6 +24,18 @@ struct RelatedArticles: Sendable {
     enum Kind: UInt8, Sendable { case topic, subject, titleTopic, titleWord, tag, field, link, series }
     let kind: Kind
     let name: String
+    /// A hash of the name, made where features are found on several threads, because all are numbered on one.
+    private let digest: UInt64
+
+    init(kind: Kind, name: String) {
+      (self.kind, self.name) = (kind, name)
+      digest = StableHash(name.utf8).value
+    }
+
+    func hash(into hasher: inout Hasher) {
+      hasher.combine(kind)
+      hasher.combine(digest)
+    }
 
     var weight: Int {
       switch kind {
@@ -63,9 +75,9 @@ struct RelatedArticles: Sendable {
   /// The number of topics that each article mentions.
   private let breadths: [Int]
 
-  /// The words of a title as features: words of two letters and more, Hangul also without its josa; without stop words that say how an
+  /// The words of a title that are features: those of two letters and more, Hangul also without its josa; without stop words that say how an
   /// article is written (정리, 완전 정복).
-  static func words(ofTitle title: String) -> [Feature] {
+  static func words(ofTitle title: String) -> [String] {
     let words = WordRuns.words(of: title).filter {
       !($0.script == .hangul && $0.isAttached && CorpusStems.isSuffix($0.bytes))
     }
@@ -74,7 +86,6 @@ struct RelatedArticles: Sendable {
       return ([word.bytes.count] + stems).map { String(decoding: word.bytes.prefix($0), as: UTF8.self) }
     }
     return found.filter { $0.unicodeScalars.count > 1 && !stopWords.contains($0) && Int($0) == nil }
-      .map { Feature(kind: .titleWord, name: $0) }
   }
 
   /// Stop words of titles and tags: they say how an article is written, not what it is about (정리, TIL).
@@ -141,7 +152,7 @@ struct RelatedArticles: Sendable {
   /// The category of an article, or the folder of a chapter; nil if there is none. Folders with numbers only, for years
   /// and months, are ignored.
   static func field(of article: Article) -> String? {
-    if let category = article.frontMatter.category?.value { return category }
+    if let category = article.category?.value { return category }
     let folders = article.path.utf8.split(separator: UInt8(ascii: "/")).dropFirst(2).dropLast()
     let telling = folders.filter { !$0.allSatisfy(\.isASCIIDigit) }
     return telling.isEmpty ? nil : telling.map { String(Substring($0)) }.joined(separator: "/")

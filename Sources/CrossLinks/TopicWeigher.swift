@@ -32,8 +32,8 @@ struct TopicWeigher: Sendable {
     for decided in mentions where decided.meaning < topics.catalog.topics.count && decided.reason.isMeant {
       tallies[decided.meaning, default: Tally()].add(decided.mention)
     }
-    for name in article.frontMatter.topics { state(name.value, 20, &tallies) }
-    for name in article.frontMatter.tags { state(name.value, 12, &tallies) }
+    for name in article.topics { state(name.value, 20, &tallies) }
+    for name in article.tags { state(name.value, 12, &tallies) }
     for topic in senses.titleMeanings(article.title) where topic < topics.catalog.topics.count {
       tallies[topic, default: Tally()].title = 15
     }
@@ -82,7 +82,8 @@ struct TopicWeigher: Sendable {
 }
 
 extension TopicWeigher {
-  /// The page of every topic in every language with its articles, sorted by ``isBefore(_:_:_:_:)``.
+  /// The page of every topic in every language with its articles, sorted by language (that of the page first), then by score, then
+  /// by path.
   ///
   /// - Parameter translations: the translations of each article, by language.
   func pages(
@@ -95,15 +96,18 @@ extension TopicWeigher {
     var pages: [TopicPage] = []
     for (number, topic) in topics.catalog.topics.enumerated() {
       for (language, page) in topics.pages[number].sorted(by: { $0.key < $1.key }) {
-        let entries = byTopic[number]
-          .filter { entry in
-            // An article is left out if its translation in the language of the page is listed.
-            let own = translations[entry.article][language]
-            return site.articles[entry.article].kind != .topic
-              && (own == nil || !byTopic[number].contains { $0.article == own })
+        let entries = byTopic[number].compactMap { entry -> (rank: (Int, Int, Int), entry: TopicPage.Entry)? in
+          let article = site.articles[entry.article]
+          // An article is left out if its translation in the language of the page is listed.
+          let own = translations[entry.article][language]
+          guard article.kind != .topic, own == nil || !byTopic[number].contains(where: { $0.article == own }) else {
+            return nil
           }
-          .sorted { isBefore($0, $1, language, site) }
-          .map { TopicPage.Entry(article: $0.article, fragment: $0.weight.fragment) }
+          return (
+            (article.language == language ? 0 : 1, -entry.weight.points, entry.article),
+            TopicPage.Entry(article: entry.article, fragment: entry.weight.fragment)
+          )
+        }.sorted { $0.rank < $1.rank }.map(\.entry)
         pages.append(
           TopicPage(
             key: topic.key, language: language, url: page.url, names: topic.names, title: topic.title(in: language),
@@ -111,15 +115,5 @@ extension TopicWeigher {
       }
     }
     return pages.sorted { ($0.language, $0.key) < ($1.language, $1.key) }
-  }
-
-  /// Sorts by language (that of the page first), then by score, then by path.
-  private func isBefore(
-    _ left: (article: Int, weight: TopicWeight), _ right: (article: Int, weight: TopicWeight),
-    _ language: LanguageCode, _ site: LoadedSite
-  ) -> Bool {
-    let leftRank = site.articles[left.article].language == language ? 0 : 1
-    let rightRank = site.articles[right.article].language == language ? 0 : 1
-    return (leftRank, right.weight.points, left.article) < (rightRank, left.weight.points, right.article)
   }
 }

@@ -124,6 +124,12 @@ struct WrittenRecord: Sendable {
     guard !value.hasInclusions else { return nil }
     if let known = cache.stored[path], known.fingerprint == value.fingerprint, known.page?.inputs == page?.inputs {
       (own, words) = (known.part, known.words)
+      if page != nil, cache.links.isStored(path), cache.checks.knewFindings(in: value),
+        cache.samples.byPath[path]?.isStored == true
+      {
+        others = known.others
+        return
+      }
     } else {
       var writer = BinaryWriter()
       value.write(to: &writer)

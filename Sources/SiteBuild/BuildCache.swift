@@ -45,19 +45,18 @@ package struct BuildCache: Sendable {
   init(_ records: [ArticleRecord], of saved: SavedBuild, for input: SiteInput, _ options: LoadOptions) {
     self = BuildCache().valid(for: input, options)
     let paths = records.map(\.article.value.path)
-    ((links, checks, samples), (articles, stored)) = together(
+    ((links, checks), (samples, articles, stored)) = together(
       jobs: options.jobs,
       {
         (
           LinkCache(stored: Array(zip(paths, records.map(\.scan))), namesDigest: saved.head.senses),
-          CheckMemo(stored: records.map(\.checks)),
-          SampleSummaries(
-            stored: Dictionary(zip(paths, records.map(\.sample))) { first, _ in first }.compactMapValues(\.self),
-            lockDigest: saved.head.lock)
+          CheckMemo(stored: records.map(\.checks))
         )
       },
       {
-        (
+        let samples = zip(paths, records).compactMap { path, record in record.sample.map { (path, $0) } }
+        return (
+          SampleSummaries(stored: Dictionary(samples) { first, _ in first }, lockDigest: saved.head.lock),
           Dictionary(zip(paths, records.map(\.article))) { first, _ in first },
           Dictionary(zip(paths, records.map(\.own))) { first, _ in first }
         )

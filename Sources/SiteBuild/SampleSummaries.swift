@@ -13,6 +13,8 @@ struct SampleSummary: Sendable {
   let badges: [Int: SnippetBadge]
   /// How many Swift samples have no verdict and are not marked to be skipped.
   let unchecked: Int
+  /// Whether it was read from a file.
+  var isStored = false
 }
 
 /// The samples of all articles.
@@ -68,6 +70,7 @@ extension SampleSummary: BinaryStorable {
     fingerprint = try String(from: &reader)
     badges = try [Int: SnippetBadge](from: &reader)
     unchecked = try reader.count()
+    isStored = true
   }
 
   func write(to writer: inout BinaryWriter) {

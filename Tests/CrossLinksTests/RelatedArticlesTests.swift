@@ -118,7 +118,7 @@ import Testing
     ("3장", "3부", false), ("", "", false),
   ])
   func titlesShareWords(_ left: String, _ right: String, _ isShared: Bool) {
-    let words = [left, right].map { Set(RelatedArticles.words(ofTitle: $0).map(\.name)) }
+    let words = [left, right].map { Set(RelatedArticles.words(ofTitle: $0)) }
     #expect(words[0].isDisjoint(with: words[1]) != isShared)
   }
 
@@ -160,7 +160,7 @@ import Testing
     ("렌더링 완전 정복 총정리", ["렌더링"]), ("Redis 사용법 정리하기", ["redis"]), ("[번역] 왜 클로저를 쓰는가", ["클로저", "클로저를"]),
     ("A guide to the basics", []), ("2편", []),
   ]) func wordsOfTitlesAreThoseOfTheSubject(title: String, words: [String]) {
-    let found = Set(RelatedArticles.words(ofTitle: title).map(\.name))
+    let found = Set(RelatedArticles.words(ofTitle: title))
     #expect(
       found.isSuperset(of: words)
         && found.isDisjoint(with: ["완전", "정복", "총정리", "사용법", "정리하기", "번역", "guide", "basics"]))

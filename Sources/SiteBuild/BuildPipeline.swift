@@ -335,10 +335,11 @@ package enum BuildPipeline {
     let reports = TranslationReports(site: site.content, translations: translations)
     var emit = options.emit
     emit.translations = TranslationViews(site: site.content, links: site.links, translations: translations).pages()
-    emit.reportDate = reports.date(options.buildDate)
     emit.reports = reports.reports()
+    guard !emit.reports.isEmpty else { return (emit, []) }
+    emit.reportDate = reports.date(options.buildDate)
     guard options.goal == .wholeSite else { return (emit, []) }
-    return (emit, reports.files(emit.reports, emit.translations, date: emit.reportDate))
+    return (emit, reports.files(emit.translations, date: emit.reportDate))
   }
 
   /// The files of the articles whose body is new, sorted by path.

@@ -86,13 +86,13 @@ extension SavedBuild {
     ///
     /// - Parameters:
     ///   - head: everything but ``SavedBuild/Head/recordsFile``.
-    ///   - entries: the entries of all records.
-    func complete(_ head: Head, _ entries: [Entry]) throws(HostError) {
+    ///   - rest: the binary form of what follows the head.
+    func complete(_ head: Head, _ rest: [UInt8]) throws(HostError) {
       var head = head
       head.recordsFile = name
       let bytes = BinaryWriter.checked(madeFrom: format) {
         $0.write(head)
-        $0.write(entries)
+        $0.write(raw: rest)
       }
       let index = try FileDraft(of: SavedBuild.path(in: folder))
       try index.write(bytes[...])

@@ -60,8 +60,6 @@ struct SavedBuild: Sendable {
     var outputFingerprint = OutputFingerprint()
     /// Hashes on which the records of articles depend: of the names that articles are searched for, and of `snippets.lock`.
     var senses: UInt64 = 0, lock: UInt64 = 0
-    /// What the published files were made from.
-    var inputs = PublishedInputs()
     /// The name of the file of records.
     var recordsFile = ""
     /// The parts that belong to no single article: those of the search index's corpora, and translated pages compared with their originals. The
@@ -74,6 +72,8 @@ struct SavedBuild: Sendable {
   }
 
   let head: Head
+  /// What the published files were made from.
+  let inputs: PublishedInputs
   let entries: [Entry]
   /// The entries by path.
   private let byPath: [String: Int]
@@ -84,7 +84,7 @@ struct SavedBuild: Sendable {
   let records: OpenedFile
 
   /// The version of the format.
-  static let format: UInt64 = 10
+  static let format: UInt64 = 11
   /// The folder of the files, relative to that of the site, and the beginning of the names of files of records.
   static let place = ".jikji/cache", recordsPrefix = "last-build.records."
 
@@ -106,6 +106,7 @@ struct SavedBuild: Sendable {
     let file = try OpenedFile(own: Self.path(in: folder))
     var reader = try BinaryReader(checked: file.bytes(0..<file.size), madeFrom: Self.format)
     let head = try Head(from: &reader)
+    inputs = try PublishedInputs(from: &reader)
     entries = try [Entry](from: &reader)
     guard head.recordsFile.hasPrefix(Self.recordsPrefix), !head.recordsFile.contains("/") else { throw BinaryFault() }
     let records = try OpenedFile(own: folder.at(Self.place + "/" + head.recordsFile))
@@ -192,7 +193,6 @@ extension SavedBuild.Head: BinaryStorable {
     outputFingerprint = try OutputFingerprint(from: &reader)
     senses = try reader.fixed()
     lock = try reader.fixed()
-    inputs = try PublishedInputs(from: &reader)
     recordsFile = try String(from: &reader)
     parts = try [SavedBuild.Part](from: &reader)
     published = try [SavedBuild.PublishedFile](from: &reader)
@@ -208,7 +208,6 @@ extension SavedBuild.Head: BinaryStorable {
     writer.write(outputFingerprint)
     writer.write(fixed: senses)
     writer.write(fixed: lock)
-    writer.write(inputs)
     writer.write(recordsFile)
     writer.write(parts)
     writer.write(published)

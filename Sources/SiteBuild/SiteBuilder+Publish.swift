@@ -57,7 +57,7 @@ extension SiteBuilder {
     (
       BuildRecord.EncodedDiagnostics(made.diagnostics, failingFrom: minimumFailingSeverity),
       Result { () throws(HostError) in
-        try RecordsDraft(made.records, made.parts, of: sources.files, after: sources.saved, for: folder)
+        try RecordsDraft(made, of: sources.files, after: sources.saved, for: folder)
       }
     )
   }

@@ -59,16 +59,17 @@ extension SavedBuild {
 /// The records of a build on their way to a ``SavedBuild``.
 struct RecordsDraft: Sendable {
   private let draft: SavedBuild.Draft
-  private let entries: [SavedBuild.Entry]
   private let parts: [SavedBuild.Part]
+  /// The binary form of ``SavedBuild/inputs`` and ``SavedBuild/entries``.
+  private let rest: [UInt8]
 
   /// Writes the records of the articles in `files`, and other parts.
   ///
   /// - Parameter last: the build that the saved parts among them are from.
-  init(
-    _ records: [String: WrittenRecord], _ parts: [StoredPart], of files: SiteFiles, after last: SavedBuild?,
-    for folder: SiteFolder
-  ) throws(HostError) {
+  init(_ made: SiteBuilder.MadeSite, of files: SiteFiles, after last: SavedBuild?, for folder: SiteFolder)
+    throws(HostError)
+  {
+    let (records, parts) = (made.records, made.parts)
     let written = files.input.files.compactMap { file in
       records[file.path].flatMap { record in files.versions[file.path].map { (file, record, $0) } }
     }
@@ -76,20 +77,24 @@ struct RecordsDraft: Sendable {
     let all = [written.map(\.1.own), written.map(\.1.words), written.map(\.1.others), parts].flatMap { $0 }
     draft = try SavedBuild.Draft(all, after: last, for: folder)
     let (count, places) = (written.count, draft.places)
-    entries = written.enumerated().map { number, article in
+    let entries = written.enumerated().map { number, article in
       let (file, _, version) = article
       return SavedBuild.Entry(
         path: file.path, facts: version.facts, fingerprint: file.fingerprint, inclusions: version.inclusions,
         own: places[number], words: places[count + number], others: places[2 * count + number])
     }
     self.parts = Array(places[(3 * count)...])
+    var writer = BinaryWriter()
+    writer.write(made.inputs)
+    writer.write(entries)
+    rest = writer.bytes
   }
 
   /// Adds what was published, and puts the files in their place.
   func complete(_ head: SavedBuild.Head) throws(HostError) {
     var head = head
     head.parts = parts
-    try draft.complete(head, entries)
+    try draft.complete(head, rest)
   }
 }
 
@@ -103,7 +108,6 @@ extension SiteBuilder {
     var head = SavedBuild.Head()
     (head.tool, head.settings, head.output) = (SavedBuild.tool, sources.settings, output)
     (head.outputFingerprint, head.senses, head.lock) = (outputFingerprint, made.senses, made.lock)
-    head.inputs = made.inputs
     head.published = zip(made.files ?? [], report?.hashes ?? []).map { file, hash in
       SavedBuild.PublishedFile(path: file.path, sha256: hash)
     }

@@ -100,7 +100,7 @@ package struct SiteBuilder: Sendable {
       return known
     }
     let published = inputs.saved.flatMap { PublishedState($0, last?.record, state, in: output) }
-    let made = try make(files, inputs.store, inputs.saved, published: published?.saved.head.inputs)
+    let made = try make(files, inputs.store, inputs.saved, published: published?.saved.inputs)
     defer { made.cards?.close() }
     if keepsMemory { HostEnvironment.keepUntilExit([made, files, inputs, published] as [any Sendable]) }
     if lateReads.foundChange { return nil }

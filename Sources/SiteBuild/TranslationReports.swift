@@ -56,14 +56,13 @@ struct TranslationReports {
 
   /// The date of the feed: the latest change of any article, otherwise the date of the build.
   func date(_ buildDate: CalendarDate?) -> CalendarDate? {
-    site.articles.compactMap { $0.frontMatter.lastChange }.max() ?? buildDate
+    site.articles.compactMap { $0.lastChange }.max() ?? buildDate
   }
 
-  /// `status.json`, `badge.svg` and `feed.xml` below `translation/`; none when there are no reports.
+  /// `status.json`, `badge.svg` and `feed.xml` below `translation/`.
   ///
   /// - Parameter date: the date of the feed; nil for no feed.
-  func files(_ reports: [TranslationReport], _ views: [TranslatedPage], date: CalendarDate?) -> [OutputFile] {
-    guard !reports.isEmpty else { return [] }
+  func files(_ views: [TranslatedPage], date: CalendarDate?) -> [OutputFile] {
     var total = TranslationStatus()
     var pages: [JSONText] = []
     for page in translations.pages {
@@ -114,7 +113,7 @@ struct TranslationReports {
   /// The last change of an original; nil if it is outside of the site, or has no date.
   private func changeDate(of view: TranslatedPage) -> CalendarDate? {
     guard case .article(let index) = view.original else { return nil }
-    return site.articles[index].frontMatter.lastChange
+    return site.articles[index].lastChange
   }
 
   /// An Atom feed with an entry for each changed block whose translation is out of date, the newest changes first. The date of an entry is

@@ -17,7 +17,9 @@ struct TranslationViews {
   /// All translated articles with their originals: first those of `translations:` in the settings, then pairs found by
   /// their paths, which have no lock.
   func pages() -> [TranslatedPage] {
-    let byPath = Dictionary(site.articles.indices.map { (site.articles[$0].path, $0) }) { first, _ in first }
+    let byPath =
+      translations.pages.isEmpty
+      ? [:] : Dictionary(site.articles.indices.map { (site.articles[$0].path, $0) }) { first, _ in first }
     let mates = Dictionary(
       translations.pages.compactMap { page in byPath[page.path].map { (page.entry, page, $0) } }.map {
         (MateKey(entry: $0.0, name: Self.name($0.1.original)), $0.2)

@@ -35,8 +35,12 @@ package struct FilterPrograms: Sendable {
   /// Whether cached results of earlier builds are used.
   private let readsKept: Bool
   private let path: String
+  /// Gives the current time in seconds since 1970.
+  var now: @Sendable () -> Int = { HostEnvironment.now }
 
   private static let seconds = 20
+  /// How often calls are tried at most.
+  private static let attempts = 4
   private static let limits = ProcessLimits(milliseconds: seconds * 1000, memoryBytes: 4 << 30, fileBytes: 16 << 20)
 
   /// Finds programs in the folders of `path`, which has the format of the variable `PATH`, and caches results in
@@ -50,36 +54,48 @@ package struct FilterPrograms: Sendable {
     self.path = path ?? "/usr/local/bin:/usr/bin:/bin"
   }
 
-  /// The output of each call, in order. Cached results that no call uses any more are deleted.
+  /// The output of each call, in order. Cached results that no call has used for some time are deleted.
   package func results(
     of calls: [FilterCall], jobs: Int
   ) throws(HostError) -> [Result<[UInt8], FilterFailure>] {
-    let cache = try CacheFolder(folder)
-    defer { cache.close() }
     let names = calls.map(name(of:))
+    var attempt = 1
+    while true {
+      let cache = try CacheFolder(folder)
+      defer { cache.close() }
+      let results = results(of: calls, names, in: cache.path, jobs: jobs)
+      // When somebody deletes the cache, programs that run lose their input.
+      let haveFailed = results.contains { if case .failure = $0 { true } else { false } }
+      if haveFailed, cache.isGone, attempt < Self.attempts {
+        attempt += 1
+        continue
+      }
+      cache.removeOthers(than: Set(names), now: now())
+      return results
+    }
+  }
+
+  private func results(
+    of calls: [FilterCall], _ names: [String], in cache: String, jobs: Int
+  ) -> [Result<[UInt8], FilterFailure>] {
     let sandbox = Mutex<Sandbox?>(nil)
     let find = { @Sendable in
       sandbox.withLock { known in
-        let found = known ?? Sandbox.findNow(folder: cache.path)
+        let found = known ?? Sandbox.findNow(folder: cache)
         known = found
         return found
       }
     }
-    let results = calls.parallelMap(jobs: jobs) { call, index -> Result<[UInt8], FilterFailure> in
-      let place = cache.path + "/" + names[index]
+    return calls.parallelMap(jobs: jobs) { call, index -> Result<[UInt8], FilterFailure> in
+      let place = cache + "/" + names[index]
       if readsKept, let kept = Self.read(place, names[index]) { return .success(kept) }
-      let made = run(call, in: cache.path, find)
+      let made = run(call, in: cache, find)
       if case .success(let bytes) = made {
         let kept = BinaryWriter.checked(madeFrom: Self.digest(of: names[index])) { $0.write(counted: bytes) }
         try? Disk.writeAtomically(kept, to: place)
       }
       return made
     }
-    let known = Set(names)
-    for entry in try Disk.list(cache.path) where !known.contains(entry.name) {
-      try Disk.remove(cache.path + "/" + entry.name)
-    }
-    return results
   }
 
   /// The result in a file of the cache; nil when there is none, it is damaged, or that of another call.

@@ -68,8 +68,9 @@ package struct SiteBuilder: Sendable {
     do throws(HostError) {
       if let outcome = try build(afterSaved: usesCache) { return outcome }
     } catch {
-      // A published file that the last build left is gone.
-      guard usesCache, error.subject.hasPrefix(output + "/"), !error.isFullDisk else { throw error }
+      // A published file that the last build left is gone, or somebody has deleted the cache.
+      let isGone = [output, folder.at(SavedBuild.place)].contains { error.subject.hasPrefix($0 + "/") }
+      guard usesCache, isGone, !error.isFullDisk else { throw error }
     }
     // An article was changed, or somebody else published, while the last build was relied on.
     return try build(afterSaved: false) ?? PublishedBuild(diagnostics: [])
@@ -280,7 +281,7 @@ package struct SiteBuilder: Sendable {
       wasCurrent: true, articles: record.articles, files: record.files, uncheckedSamples: record.uncheckedSamples)
   }
 
-  /// Draws the cards that are not in the cache, and deletes those that no page names any more. Returns the folder with all cards.
+  /// Draws the cards that are not in the cache, and deletes old ones that no page names any more. Returns the folder with all cards.
   private func draw(_ cards: [SocialCard], with maker: CardMaker) throws(HostError) -> CacheFolder {
     let kept = try CacheFolder(folder.at(BuiltSite.cardFolder))
     let failures = cards.parallelMap(jobs: options.load.jobs) { card, _ -> HostError? in
@@ -295,10 +296,7 @@ package struct SiteBuilder: Sendable {
       kept.close()
       throw failure
     }
-    let known = Set(cards.flatMap { [$0.fileName, $0.fileName + CardMaker.hashSuffix] })
-    for entry in try Disk.list(kept.path) where !known.contains(entry.name) {
-      try Disk.remove(kept.path + "/" + entry.name)
-    }
+    kept.removeOthers(than: Set(cards.flatMap { [$0.fileName, $0.fileName + CardMaker.hashSuffix] }), now: clock())
     return kept
   }
 

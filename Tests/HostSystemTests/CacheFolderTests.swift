@@ -36,6 +36,31 @@ struct CacheFolderTests {
     return cache.path != path && Disk.kind(of: cache.path) == nil
   }
 
+  @Test func aFolderThatIsRemovedOrReplacedIsGone() throws {
+    try withTemporaryFolder { (folder) throws in
+      let path = folder.path + "/cache"
+      let cache = try CacheFolder(path)
+      try Disk.create(path + "/file", [1])
+      #expect(!cache.isGone)
+      try Disk.move(path, to: folder.path + "/elsewhere")
+      #expect(cache.isGone)
+      try Disk.makeFolder(path)
+      #expect(cache.isGone)
+    }
+  }
+
+  @Test func onlyWhatIsOldAndUnknownIsRemoved() throws {
+    try withTemporaryFolder { (folder) throws in
+      let cache = try CacheFolder(folder.path + "/cache")
+      for name in ["known", "old"] { try Disk.create(cache.path + "/" + name, [1]) }
+      try Disk.makeFolder(cache.path + "/folder")
+      cache.removeOthers(than: ["known"])
+      #expect(try Disk.list(cache.path).count == 3, "another build may have made them just now")
+      cache.removeOthers(than: ["known"], now: HostEnvironment.now + 7200)
+      #expect(try Disk.list(cache.path).map(\.name) == ["known"])
+    }
+  }
+
   @Test func aLinkIsFollowedOnlyWhereThatIsAllowed() throws {
     try withTemporaryFolder { (folder) throws in
       try folder.write("mine", to: "other/photo.jpg")

@@ -15,9 +15,10 @@ private let canSandbox: Bool = {
 
 @Suite struct FilterProgramsTests {
   private func results(
-    _ commands: [[String]], path: String? = nil, readsKept: Bool = true, in folder: URL
+    _ commands: [[String]], path: String? = nil, readsKept: Bool = true, hoursLater: Int = 0, in folder: URL
   ) throws -> [Result<String, FilterFailure>] {
-    let programs = FilterPrograms(for: folder.path, keepingIn: folder.path + "/kept", readsKept: readsKept, path: path)
+    var programs = FilterPrograms(for: folder.path, keepingIn: folder.path + "/kept", readsKept: readsKept, path: path)
+    programs.now = { HostEnvironment.now + 3600 * hoursLater }
     return try programs.results(of: commands.map { FilterCall($0, input: Array("글\n".utf8)) }, jobs: 2).map {
       $0.map { String(decoding: $0, as: UTF8.self) }
     }
@@ -46,9 +47,41 @@ private let canSandbox: Bool = {
       }
       #expect(try results([["cat"]], in: folder) == [.success("kept")])
       #expect(try results([["cat"]], readsKept: false, in: folder) == [.success("글\n")], "a build without cache")
+      #expect(try kept(folder) == 2, "another build may still ask for it")
+      _ = try results([["cat"]], hoursLater: 2, in: folder)
       #expect(try kept(folder) == 1, "what nobody asks for any more goes")
-      _ = try results([], in: folder)
+      _ = try results([], hoursLater: 2, in: folder)
       #expect(try kept(folder) == 0)
+    }
+  }
+
+  @Test(.enabled(if: canSandbox, "no sandbox")) func theCacheMayBeDeletedWhileProgramsRun() async throws {
+    try await withTemporaryFolder { (folder) async throws in
+      let deleting = Task.detached {
+        // Once while the first programs run, and once while their successors do.
+        for _ in 0..<2 {
+          try await Task.sleep(for: .milliseconds(150))
+          try? Disk.remove(folder.path + "/kept")
+        }
+      }
+      let commands = (0..<6).map { ["sh", "-c", "sleep 0.1; cat; echo \($0)"] }
+      let found = try results(commands, in: folder)
+      #expect(found == (0..<6).map { .success("글\n\($0)\n") })
+      try await deleting.value
+    }
+  }
+
+  @Test(.enabled(if: canSandbox, "no sandbox")) func twoBuildsAtOnceLeaveEachOtherAlone() async throws {
+    try await withTemporaryFolder { (folder) async throws in
+      let other = Task.detached {
+        // While the slow program runs.
+        for _ in 0..<5 {
+          try await Task.sleep(for: .milliseconds(100))
+          _ = try results([["cat"]], in: folder)
+        }
+      }
+      #expect(try results([["sh", "-c", "sleep 0.5; cat"]], in: folder) == [.success("글\n")])
+      try await other.value
     }
   }
 

@@ -2,11 +2,12 @@
 import ContentLoad
 import Diagnostics
 import Foundation
-import SiteBuild
+import Synchronization
 import TestSupport
 import Testing
 
 @testable import HostSystem
+@testable import SiteBuild
 
 struct CardTests {
   private static let program = "/usr/bin/rsvg-convert"
@@ -26,6 +27,25 @@ struct CardTests {
       ? try FileManager.default.contentsOfDirectory(atPath: place).sorted() : []
   }
 
+  @Test(.enabled(if: canDraw)) func theCacheMayBeDeletedBeforeCardsArePublished() throws {
+    try withTemporaryFolder { (folder) throws in
+      try SmallSite.write(to: folder)
+      var builder = try builder(folder, path: "/usr/bin")
+      let times = Mutex(0)
+      builder.beforePublishing = {
+        let isFirst = times.withLock { count in
+          count += 1
+          return count == 1
+        }
+        guard isFirst else { return }
+        do { try Disk.remove(folder.path + "/.jikji/cache") } catch { Issue.record(error) }
+      }
+      #expect(try builder.build().report != nil)
+      #expect(times.withLock { $0 } == 2)
+      #expect(try cards(folder).count == 14)
+    }
+  }
+
   @Test(.enabled(if: canDraw)) func cardsAreDrawnOnceAndForgottenWithTheirArticle() throws {
     try withTemporaryFolder { (folder) throws in
       try SmallSite.write(to: folder)
@@ -40,8 +60,14 @@ struct CardTests {
       _ = try builder(folder, path: "/usr/bin").build()
       let second = try cards(folder)
       #expect(second.count == 13 && Set(second).isSubset(of: first))
-      let kept = try FileManager.default.contentsOfDirectory(atPath: folder.path + "/.jikji/cache/cards")
-      #expect(kept.sorted() == second.flatMap { [$0, $0 + CardMaker.hashSuffix] })
+      let kept = { try Disk.list(folder.path + "/.jikji/cache/cards").map(\.name).sorted() }
+      // Another build may still publish it.
+      #expect(try kept() == first.flatMap { [$0, $0 + CardMaker.hashSuffix] })
+      try folder.write("# 새 글\n\n글.\n", to: "content/ko/new.md")
+      var later = try builder(folder, path: "/usr/bin")
+      later.clock = { HostEnvironment.now + 7200 }
+      _ = try later.build()
+      #expect(try kept() == cards(folder).flatMap { [$0, $0 + CardMaker.hashSuffix] })
     }
   }
 

@@ -74,9 +74,13 @@ extension SiteBuilder {
     let names = try Disk.list(folder).map(\.name)
     let isSite = ["404.html", "index.html"].allSatisfy(names.contains) || names.allSatisfy { $0.hasPrefix(".") }
     if isSite, names.contains(SiteManifest.path) || site.map({ hasPublished($0, into: folder) }) == true { return nil }
-    for name in names where !name.hasPrefix(".") {
+    // If somebody has removed one of those pages, it is still a site when a manifest names all others.
+    let listed = SiteManifest.listedPaths(in: folder)
+    let own = Set((listed ?? []).compactMap { $0.split(separator: "/").first.map(String.init) })
+    for name in names where !name.hasPrefix(".") && !own.contains(name) {
       if try !hasOnlyDotEntries(folder + "/" + name) { return name }
     }
+    if listed != nil { return nil }
     return names.first {
       $0.hasPrefix(".") && !PublishedTree.knownHidden.contains($0) && !$0.hasPrefix(SiteManifest.prefix)
     }

@@ -267,7 +267,15 @@ struct OutputFolderTests {
       // What a build made may be replaced, with whatever lies in it.
       try folder.write("남의 것", to: "out/thesis.txt")
       #expect(try !isRefused(folder, "out") && folder.read("out/thesis.txt") == nil)
+      // Without its pages for all sites a folder is one only if a manifest names whatever lies in it.
       try FileManager.default.removeItem(at: folder.appendingPathComponent("out/404.html"))
+      try folder.write("남의 것", to: "out/thesis.txt")
+      #expect(try isRefused(folder, "out") && folder.read("out/thesis.txt") == "남의 것")
+      try FileManager.default.removeItem(at: folder.appendingPathComponent("out/thesis.txt"))
+      #expect(try !isRefused(folder, "out") && folder.read("out/404.html") != nil)
+      for name in ["404.html", ".jikji-manifest.json"] {
+        try FileManager.default.removeItem(at: folder.appendingPathComponent("out/" + name))
+      }
       #expect(try isRefused(folder, "out"))
     }
   }

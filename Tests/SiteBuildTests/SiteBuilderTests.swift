@@ -217,6 +217,23 @@ struct SiteBuilderTests {
     }
   }
 
+  @Test(arguments: ["404.html", "index.html"])
+  func aPageThatSomebodyRemovedIsPutBack(page: String) throws {
+    try withTemporaryFolder { (folder) throws in
+      try SmallSite.write(to: folder)
+      _ = try SmallSite.builder(folder).build()
+      for removesCache in [false, true] {
+        try Disk.remove(folder.path + "/public/" + page)
+        if removesCache { try Disk.remove(folder.path + "/.jikji") }
+        _ = try SmallSite.builder(folder).build()
+        #expect(folder.read("public/" + page)?.isEmpty == false)
+      }
+      // Without a manifest nothing says that the other files are those of a site.
+      for path in [page, ".jikji-manifest.json"] { try Disk.remove(folder.path + "/public/" + path) }
+      #expect(throws: HostError.self) { try SmallSite.builder(folder).build() }
+    }
+  }
+
   @Test func aFileSpoiltInTheOutputIsMended() throws {
     try withTemporaryFolder { (folder) throws in
       try SmallSite.write(to: folder)

@@ -136,7 +136,7 @@ struct ServeCommand: AsyncParsableCommand {
   ) async -> BuildOutcome {
     await outcome(of: { () throws(HostError) in
       let build = try await session.begin()
-      watcher.add(build.sideFiles.map(folder.at) + build.originals)
+      watcher.add(build.sideFiles.map(folder.at) + build.outsidePaths)
       if build.changedFiles != nil {
         let count = Phrase.counted(build.articles, "article")
         console.say(
@@ -173,7 +173,7 @@ struct ServeCommand: AsyncParsableCommand {
       rebuild: { _ in
         let outcome = await outcome(of: { () throws(HostError) in
           let build = try await session.build()
-          watcher.add(build.sideFiles.map(folder.at) + build.originals)
+          watcher.add(build.sideFiles.map(folder.at) + build.outsidePaths)
           return build
         })
         // Requested after the build, so that compilers do not slow down the page.
@@ -207,7 +207,7 @@ struct ServeCommand: AsyncParsableCommand {
   private func outcome(_ build: PreviewBuild) -> BuildOutcome {
     BuildOutcome(
       changedFiles: build.changedFiles ?? [], diagnostics: build.diagnostics, isPublished: build.changedFiles != nil,
-      moved: build.moved, number: build.number)
+      moved: build.moved, number: build.number, nextDate: build.nextDate)
   }
 
   /// Creates the function that reports events of the server on the console.

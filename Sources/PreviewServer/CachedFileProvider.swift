@@ -80,8 +80,8 @@ final class CachedFileProvider: FileProvider {
   }
 
   private static func isServed(_ name: String) -> Bool {
-    // Linux limits a file name to 255 bytes.
-    !name.isEmpty && !name.hasPrefix(".") && name.utf8.count <= 255
+    // Linux limits a file name to 255 bytes. RFC 8615 defines the only name with a dot that is meant to be read.
+    !name.isEmpty && (!name.hasPrefix(".") || name == ".well-known") && name.utf8.count <= 255
       && name.utf8.allSatisfy { !$0.isASCIIControl && $0 != UInt8(ascii: "\\") }
   }
 

@@ -208,14 +208,21 @@ package struct PreviewServer: Sendable {
       onServerRunning: { whenReady($0.localAddress?.port ?? port) }, logger: logger)
   }
 
-  /// Asks for a build, once each time, when the served folder was deleted, as `jikji clean` does.
-  private func buildWhenCleanedUp(_ queue: BuildQueue) async {
+  /// Asks for a build, once each time, when the served folder was deleted, as `jikji clean` does, and when an article becomes due.
+  ///
+  /// - Parameter due: ``BuildOutcome/nextDate`` of the last build.
+  private func buildWithoutChanges(_ queue: BuildQueue, _ due: @Sendable () -> Int?) async {
     var isKnown = false
+    var lastDue: Int?
     while !Task.isCancelled {
       try? await Task.sleep(for: .milliseconds(500))
       let isGone = Disk.kind(of: settings.folder) != .folder
       if isGone, !isKnown { queue.addBuild() }
       isKnown = isGone
+      if let due = due(), due != lastDue, due <= HostEnvironment.now {
+        lastDue = due
+        queue.addBuild()
+      }
     }
   }
 
@@ -223,9 +230,11 @@ package struct PreviewServer: Sendable {
     guard watcher != nil || !settings.watchedPaths.isEmpty else { return }
     let watcher = self.watcher ?? FileWatcher(settings.watchedPaths, method: settings.watchMethod)
     defer { watcher.stop() }
+    let due = Mutex<Int?>(nil)
     let queue = BuildQueue { [report, announcer] changes in
       let start = HostEnvironment.monotonicSeconds
       let outcome = await builder.rebuild(changes)
+      due.withLock { $0 = outcome.nextDate }
       announcer.announce(outcome)
       report(.built(outcome, seconds: HostEnvironment.monotonicSeconds - start))
     }
@@ -239,7 +248,7 @@ package struct PreviewServer: Sendable {
       }
     }
     defer { remarking.cancel() }
-    let guarding = Task { await buildWhenCleanedUp(queue) }
+    let guarding = Task { await buildWithoutChanges(queue) { due.withLock { $0 } } }
     defer { guarding.cancel() }
     if builder.beginsWithBuild { queue.addBuild() }
     while let changes = await watcher.next(), !Task.isCancelled {

@@ -21,16 +21,20 @@ package struct BuildOutcome: Sendable {
   /// Of two results, the diagnostics of the one with the higher number are current; nil counts as the highest so far.
   package var number: Int?
 
+  /// When the site changes although no file does, because an article with a future date becomes due, in seconds since 1970; nil if it does not.
+  package var nextDate: Int?
+
   /// A result of a build.
   package init(
     changedFiles: [String]?, diagnostics: [Diagnostic], isPublished: Bool, moved: [String: String] = [:],
-    number: Int? = nil
+    number: Int? = nil, nextDate: Int? = nil
   ) {
     self.changedFiles = changedFiles
     self.moved = moved
     self.diagnostics = diagnostics
     self.isPublished = isPublished
     self.number = number
+    self.nextDate = nextDate
   }
 }
 

@@ -22,9 +22,11 @@ package struct PreviewBuild: Sendable {
   /// Files outside of `content/` and `templates/` that the build reads, by path relative to the site's folder: the
   /// glossary and included code.
   package var sideFiles: [String] = []
-  /// The paths on disk of what changes with originals of translations outside of `content/`: their folders, and the branches and tags of
-  /// repositories. Empty for refreshed pages.
-  package var originals: [String] = []
+  /// The paths on disk of what changes with originals of translations outside of `content/`, or with the dates of articles: folders, and the
+  /// branches and tags of repositories. Empty for refreshed pages.
+  package var outsidePaths: [String] = []
+  /// When the next article with a future date becomes due, in seconds since 1970.
+  package var nextDate: Int?
 }
 
 /// Builds a preview repeatedly, into a folder of its own.
@@ -96,7 +98,7 @@ package actor PreviewSession {
     // A build that ended meanwhile has written more than this.
     let build =
       self.files == nil ? try showOnDemand(built, files, changed: []) : try outcome(of: built, files) { [] }
-    return withOriginals(build, of: built)
+    return withOutsidePaths(build, of: built)
   }
 
   /// Serves the pages of a linked site by ``onDemand``.
@@ -195,7 +197,7 @@ package actor PreviewSession {
       if isOfOneRead { keepRecord("\(key(of: files))\n\(built.site.nextDate.map(String.init) ?? "")") }
       return changed
     }
-    return withOriginals(build, of: built)
+    return withOutsidePaths(build, of: built)
   }
 
   /// Writes the fix of a diagnostic into its file. Returns whether it was written; a file that has changed since it was read is left
@@ -237,13 +239,13 @@ package actor PreviewSession {
     return PreviewBuild(
       changedFiles: built.diagnostics.haveErrors ? nil : try publish(), diagnostics: built.diagnostics,
       articles: built.site.content.articles.count, moved: moved, number: number,
-      sideFiles: [files.glossary] + files.inclusions)
+      sideFiles: [files.glossary] + files.inclusions, nextDate: built.site.nextDate)
   }
 
-  /// Adds the paths of originals. Refreshed pages do without, because nobody should wait there for git.
-  private func withOriginals(_ build: PreviewBuild, of built: BuildResult) -> PreviewBuild {
+  /// Adds the paths outside of the site's articles. Refreshed pages do without, because nobody should wait there for git.
+  private func withOutsidePaths(_ build: PreviewBuild, of built: BuildResult) -> PreviewBuild {
     var build = build
-    build.originals = TranslationFolder.outsidePaths(of: built.site.content.config, in: folder)
+    build.outsidePaths = TranslationFolder.outsidePaths(of: built.site.content.config, in: folder)
     return build
   }
 

@@ -61,18 +61,23 @@ struct TranslationFolder {
     return source.content == nil ? try source.markdown(&problems) : nil
   }
 
-  /// The paths on disk of what changes with originals outside of `content/`: their folders, and the branches and tags of repositories.
+  /// The paths on disk of what changes with originals outside of `content/`: their folders, and the branches and tags of repositories. Under
+  /// `updated: git` also those of the site's own repository, because commits change its dates.
   static func outsidePaths(of config: SiteConfig, in folder: SiteFolder) -> [String] {
     let folders = config.translations.filter { $0.repository == nil }.map { TranslationFolder($0.source, in: folder) }
       .filter { $0.content == nil }.map(\.disk)
     let repositories = Set(config.translations.compactMap(\.repository)).sorted()
-    return folders + repositories.flatMap { (try? git($0, in: folder).referencePaths()) ?? [] }
+    let own = config.updated == .git ? [try? Git(folder.path, scratch: folder.at(gitScratch))] : []
+    let gits = own + repositories.map { try? git($0, in: folder) }
+    return folders + gits.flatMap { (try? $0?.referencePaths()) ?? [] }
   }
 
   /// A repository that the settings name.
   private static func git(_ repository: String, in folder: SiteFolder) throws(HostError) -> Git {
-    try Git(TranslationFolder(repository, in: folder).disk, scratch: folder.at(".jikji/cache/git"))
+    try Git(TranslationFolder(repository, in: folder).disk, scratch: folder.at(gitScratch))
   }
+
+  private static let gitScratch = ".jikji/cache/git"
 
   /// The texts that a build needs, by path: the files that `jikji translate` keeps beside targets below `content/`, and the originals
   /// outside of it. An original that cannot be read is reported as an error of the settings.

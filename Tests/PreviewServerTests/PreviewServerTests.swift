@@ -118,6 +118,32 @@ private func fetch(_ url: URL, method: String = "GET", headers: [String: String]
     }
   }
 
+  @Test func buildsAgainWhenAnArticleBecomesDue() async throws {
+    try await withTemporaryFolder { folder in
+      try folder.write("<body>하나</body>", to: "public/index.html")
+      var watched = settings(folder.appendingPathComponent("public"))
+      watched.watchedPaths = [folder.appendingPathComponent("content").path]
+      let (builds, build) = AsyncStream.makeStream(of: Int.self)
+      let count = Mutex(0)
+      var builder = PreviewBuilder { _ in
+        let number = count.withLock { count in
+          count += 1
+          return count
+        }
+        build.yield(number)
+        return BuildOutcome(
+          changedFiles: [], diagnostics: [], isPublished: true, nextDate: number == 1 ? HostEnvironment.now + 1 : nil)
+      }
+      builder.beginsWithBuild = true
+      try await withServer(watched, builder: builder) { _ in
+        var iterator = builds.makeAsyncIterator()
+        #expect(await iterator.next() == 1)
+        #expect(await iterator.next() == 2)
+      }
+      #expect(count.withLock { $0 } == 2)
+    }
+  }
+
   @Test func saysWhatItBuildsAndWhatCameOfIt() async throws {
     try await withTemporaryFolder { folder in
       let root = folder.appendingPathComponent("public")

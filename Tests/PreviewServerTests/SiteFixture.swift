@@ -28,7 +28,8 @@ struct SiteFixture {
       let texts = [
         "index.html": "<html><body>집</body></html>", "글/하나/index.html": "<html><body>글</body></html>",
         "404.html": "없음", "en/404.html": "missing", "style.css": String(repeating: "body { color: red }\n", count: 100),
-        ".env": "hidden", ".git/config": "hidden", "empty/a.txt": "empty", "none.txt": "", "NOEXTENSION": "bytes",
+        ".well-known/security.txt": "contact", ".well-known/.env": "hidden", ".env": "hidden", ".git/config": "hidden",
+        "empty/a.txt": "empty", "none.txt": "", "NOEXTENSION": "bytes",
       ]
       for (path, text) in texts { try root.write(text, to: path) }
       try folder.write("secret", to: "secret.txt")

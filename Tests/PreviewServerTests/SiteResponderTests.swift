@@ -18,7 +18,8 @@ private let attacks: [String] = {
   var list = dots.flatMap { dot in slashes.map { "/\(dot)\($0)secret.txt" } }
   list += dots.flatMap { ["/글/\($0)/\($0)/secret.txt", "/\($0)/\($0)/\($0)/etc/passwd", "/away/\($0)/secret.txt"] }
   list += [
-    "/link.txt", "/away/secret.txt", "/away/", "/up/secret.txt", "/up/public/.env", "/.env", "/.git/config", "/%2eenv",
+    "/link.txt", "/away/secret.txt", "/away/", "/up/secret.txt", "/up/public/.env", "/.env", "/.well-known/.env",
+    "/.git/config", "/%2eenv",
     "/.%65nv", "/a/../.env", "//etc/passwd", "/etc/passwd", "///etc/passwd", "/file:///etc/passwd", "/C:/secret.txt",
     "/secret.txt::$DATA", "/~root/.ssh/id_rsa", "/proc/self/environ", "secret.txt", "*", "file:///etc/passwd",
     "http://localhost/../secret.txt", "/%2e%2e%2fsecret.txt", "/%2f.env", "/empty%2f..%2f.env", "/%7f",
@@ -50,6 +51,7 @@ struct SiteResponderTests {
       #expect(home[.acceptRanges] == "bytes" && home[.eTag] != nil && home[.lastModified] != nil)
       #expect(try await site.get("/글/하나/?a=b").body == "<html><body>글</body></html>")
       #expect(try await site.get("/none.txt").body == "")
+      #expect(try await site.get("/.well-known/security.txt").body == "contact")
     }
   }
 

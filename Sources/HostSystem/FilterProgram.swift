@@ -39,8 +39,6 @@ package struct FilterPrograms: Sendable {
   var now: @Sendable () -> Int = { HostEnvironment.now }
 
   private static let seconds = 20
-  /// How often calls are tried at most.
-  private static let attempts = 4
   private static let limits = ProcessLimits(milliseconds: seconds * 1000, memoryBytes: 4 << 30, fileBytes: 16 << 20)
 
   /// Finds programs in the folders of `path`, which has the format of the variable `PATH`, and caches results in
@@ -59,37 +57,34 @@ package struct FilterPrograms: Sendable {
     of calls: [FilterCall], jobs: Int
   ) throws(HostError) -> [Result<[UInt8], FilterFailure>] {
     let names = calls.map(name(of:))
-    var attempt = 1
-    while true {
-      let cache = try CacheFolder(folder)
-      defer { cache.close() }
-      let results = results(of: calls, names, in: cache.path, jobs: jobs)
-      // When somebody deletes the cache, programs that run lose their input.
-      let haveFailed = results.contains { if case .failure = $0 { true } else { false } }
-      if haveFailed, cache.isGone, attempt < Self.attempts {
-        attempt += 1
-        continue
-      }
-      cache.removeOthers(than: Set(names), now: now())
-      return results
+    let (cache, found) = try CacheFolder.making(in: folder) {
+      results(of: calls, names, in: $0, jobs: jobs)
+    } hasFailed: {
+      $0.contains { if case .failure = $0 { true } else { false } }
     }
+    defer { cache.close() }
+    cache.removeOthers(than: Set(names), now: now())
+    return found
   }
 
   private func results(
-    of calls: [FilterCall], _ names: [String], in cache: String, jobs: Int
+    of calls: [FilterCall], _ names: [String], in cache: CacheFolder, jobs: Int
   ) -> [Result<[UInt8], FilterFailure>] {
     let sandbox = Mutex<Sandbox?>(nil)
     let find = { @Sendable in
       sandbox.withLock { known in
-        let found = known ?? Sandbox.findNow(folder: cache)
+        let found = known ?? Sandbox.findNow(folder: cache.path)
         known = found
         return found
       }
     }
     return calls.parallelMap(jobs: jobs) { call, index -> Result<[UInt8], FilterFailure> in
-      let place = cache + "/" + names[index]
-      if readsKept, let kept = Self.read(place, names[index]) { return .success(kept) }
-      let made = run(call, in: cache, find)
+      let place = cache.path + "/" + names[index]
+      if readsKept, let kept = Self.read(place, names[index]) {
+        cache.use(names[index])
+        return .success(kept)
+      }
+      let made = run(call, in: cache.path, find)
       if case .success(let bytes) = made {
         let kept = BinaryWriter.checked(madeFrom: Self.digest(of: names[index])) { $0.write(counted: bytes) }
         try? Disk.writeAtomically(kept, to: place)

@@ -36,6 +36,9 @@ package struct HostError: Error, Sendable, Hashable {
     self.init(action, subject, reason: Phrase(en: words, ko: "\(Self.korean[number] ?? words)"), number: number)
   }
 
+  /// Whether a file or folder does not exist.
+  package var isMissing: Bool { number == ENOENT }
+
   /// Whether there was no space left on a disk.
   package var isFullDisk: Bool { number == ENOSPC || number == EDQUOT }
 

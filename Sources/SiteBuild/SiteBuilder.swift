@@ -68,9 +68,9 @@ package struct SiteBuilder: Sendable {
     do throws(HostError) {
       if let outcome = try build(afterSaved: usesCache) { return outcome }
     } catch {
-      // A published file that the last build left is gone, or somebody has deleted the cache.
-      let isGone = [output, folder.at(SavedBuild.place)].contains { error.subject.hasPrefix($0 + "/") }
-      guard usesCache, isGone, !error.isFullDisk else { throw error }
+      // A published file that the last build left is gone, or somebody has deleted the cache with the cards to publish.
+      let isOfCache = error.isMissing && error.subject.hasPrefix(folder.at(SavedBuild.place) + "/")
+      guard isOfCache || usesCache && error.subject.hasPrefix(output + "/"), !error.isFullDisk else { throw error }
     }
     // An article was changed, or somebody else published, while the last build was relied on.
     return try build(afterSaved: false) ?? PublishedBuild(diagnostics: [])
@@ -283,16 +283,20 @@ package struct SiteBuilder: Sendable {
 
   /// Draws the cards that are not in the cache, and deletes old ones that no page names any more. Returns the folder with all cards.
   private func draw(_ cards: [SocialCard], with maker: CardMaker) throws(HostError) -> CacheFolder {
-    let kept = try CacheFolder(folder.at(BuiltSite.cardFolder))
-    let failures = cards.parallelMap(jobs: options.load.jobs) { card, _ -> HostError? in
-      do throws(HostError) {
-        try maker.draw(card.svg, to: kept.path + "/" + card.fileName)
-        return nil
-      } catch {
-        return error
-      }
+    let (kept, failures) = try CacheFolder.making(in: folder.at(BuiltSite.cardFolder)) { kept in
+      cards.parallelMap(jobs: options.load.jobs) { card, _ -> HostError? in
+        do throws(HostError) {
+          try maker.draw(card.svg, to: kept.path + "/" + card.fileName)
+          for name in [card.fileName, card.fileName + CardMaker.hashSuffix] { kept.use(name) }
+          return nil
+        } catch {
+          return error
+        }
+      }.compactMap(\.self)
+    } hasFailed: {
+      !$0.isEmpty
     }
-    if let failure = failures.compactMap({ $0 }).first {
+    if let failure = failures.first {
       kept.close()
       throw failure
     }

@@ -49,6 +49,41 @@ struct CacheFolderTests {
     }
   }
 
+  @Test func whatFailedWhileTheFolderWasDeletedIsMadeAgain() throws {
+    try withTemporaryFolder { (folder) throws in
+      var made = 0
+      func make(deletes: Bool, fails: Bool) throws -> CacheFolder {
+        made = 0
+        return try CacheFolder.making(in: folder.path + "/cache") { cache in
+          made += 1
+          if deletes, made == 1 {
+            try? Disk.remove(cache.path)
+            // Another build makes a new one.
+            try? Disk.makeFolder(cache.path)
+          }
+          return fails
+        } hasFailed: {
+          $0
+        }.folder
+      }
+      #expect(try !make(deletes: true, fails: true).isGone && made == 2)
+      #expect(try make(deletes: true, fails: false).isGone && made == 1)
+      #expect(try !make(deletes: false, fails: true).isGone && made == 1)
+    }
+  }
+
+  @Test func whatIsUsedStays() throws {
+    try withTemporaryFolder { (folder) throws in
+      let cache = try CacheFolder(folder.path + "/cache")
+      try Disk.create(cache.path + "/file", [1])
+      let before = try #require(Disk.facts(of: cache.path + "/file"))
+      usleep(20_000)
+      cache.use("file")
+      let after = try #require(Disk.facts(of: cache.path + "/file"))
+      #expect(after.changed > before.changed && after.inode == before.inode && Disk.kind(of: cache.path + "/no") == nil)
+    }
+  }
+
   @Test func onlyWhatIsOldAndUnknownIsRemoved() throws {
     try withTemporaryFolder { (folder) throws in
       let cache = try CacheFolder(folder.path + "/cache")

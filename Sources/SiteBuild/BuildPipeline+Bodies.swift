@@ -22,13 +22,15 @@ extension BuiltSite {
 extension BuildPipeline {
   /// The articles of a site in batches: the trees of one are released before the next is rendered. A batch keeps all threads busy.
   ///
-  /// - Parameter cache: knows most bodies after the first build; those it does not know are going to be rendered.
+  /// - Parameter cache: knows most bodies after the first build. Some of them may have to be rendered nevertheless, for instance when a title
+  ///   that they show has changed.
   private static func batches(of articles: [Article], _ cache: BuildCache) -> [Range<Int>] {
     var batches: [Range<Int>] = []
     var (start, unknown) = (0, 0)
     for (index, article) in articles.enumerated() {
-      if cache.stored[article.path] == nil { unknown += 1 }
-      guard unknown == 128 || index == articles.count - 1 else { continue }
+      if cache.published == nil || cache.stored[article.path] == nil { unknown += 1 }
+      let isWhole = unknown == 128 || index + 1 - start == 1024
+      guard isWhole || index == articles.count - 1 else { continue }
       batches.append(start..<index + 1)
       (start, unknown) = (index + 1, 0)
     }
@@ -65,7 +67,7 @@ extension BuildPipeline {
       }
       pages += made.map(\.page.made)
       guard options.endsProcess else { continue }
-      // The others hold neither blocks nor trees.
+      // Nothing was made of the others.
       let rendered = zip(articles, made).filter(\.1.page.made.isNew).map(\.0)
       // Blocks are needed only for pages of translations and their originals.
       if emit.translations.isEmpty {

@@ -94,8 +94,10 @@ final class BodyParts: Sendable {
     (self.pictures, self.embeds, self.config) = (pictures, embeds, config)
   }
 
-  /// The body, rendered from a tree that is not kept.
+  /// The body. Its tree is not kept, unless annotations must be found in it.
   func rendered() -> RenderedPage {
+    // They are found in a tree that is kept, which need not be parsed again then.
+    _ = links.annotations
     var article = article
     article.body = Deferred(ready: article.body.unkept)
     return PageRenderer.render(

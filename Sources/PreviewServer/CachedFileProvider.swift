@@ -1,4 +1,4 @@
-/// The files of a site for Hummingbird's `FileMiddleware`: none outside the folder, no hidden ones; pages get a script.
+/// The files of a site for Hummingbird's `FileMiddleware`: none outside the folder, no hidden ones but `.well-known`; pages get a script.
 private import ByteText
 import Foundation
 import HTTPTypes
@@ -49,8 +49,8 @@ final class CachedFileProvider: FileProvider {
     self.script = script
   }
 
-  /// The file or folder at a decoded path; nil for everything that is never served: names that begin with a dot (so also `..`), empty
-  /// names, names with backslashes or control characters, and folders without an index page.
+  /// The file or folder at a decoded path; nil for everything that is never served: names that begin with a dot (so also `..`) but
+  /// `.well-known`, empty names, names with backslashes or control characters, and folders without an index page.
   func getFileIdentifier(_ path: String) -> FileIdentifier? {
     guard path.utf8.first == UInt8(ascii: "/") else { return nil }
     var names = path.utf8.dropFirst().split(separator: UInt8(ascii: "/"), omittingEmptySubsequences: false)

@@ -234,7 +234,8 @@ package struct PreviewServer: Sendable {
     let queue = BuildQueue { [report, announcer] changes in
       let start = HostEnvironment.monotonicSeconds
       let outcome = await builder.rebuild(changes)
-      due.withLock { $0 = outcome.nextDate }
+      // A build that failed knows no date.
+      if outcome.isPublished { due.withLock { $0 = outcome.nextDate } }
       announcer.announce(outcome)
       report(.built(outcome, seconds: HostEnvironment.monotonicSeconds - start))
     }

@@ -21,7 +21,8 @@ package struct BuildOutcome: Sendable {
   /// Of two results, the diagnostics of the one with the higher number are current; nil counts as the highest so far.
   package var number: Int?
 
-  /// When the site changes although no file does, because an article with a future date becomes due, in seconds since 1970; nil if it does not.
+  /// When the site may change although no file does, because an article with a future date becomes due, in seconds since 1970; nil if there is
+  /// none.
   package var nextDate: Int?
 
   /// A result of a build.

@@ -52,7 +52,7 @@ struct SavedBuild: Sendable {
     let path: String, sha256: String
   }
 
-  /// Everything but the articles.
+  /// Everything but the articles and ``inputs``.
   struct Head: Sendable {
     /// The version of this program, a hash of the settings that decide how articles are read, and the output folder.
     var tool = "", settings: UInt64 = 0, output = ""

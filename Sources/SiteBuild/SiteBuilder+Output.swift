@@ -74,7 +74,7 @@ extension SiteBuilder {
     let names = try Disk.list(folder).map(\.name)
     let isSite = ["404.html", "index.html"].allSatisfy(names.contains) || names.allSatisfy { $0.hasPrefix(".") }
     if isSite, names.contains(SiteManifest.path) || site.map({ hasPublished($0, into: folder) }) == true { return nil }
-    // If somebody has removed one of those pages, it is still a site when a manifest names all others.
+    // If somebody has removed one of those pages, it is still a site when a manifest names something in each file and folder that is left.
     let listed = SiteManifest.listedPaths(in: folder)
     let own = Set((listed ?? []).compactMap { $0.split(separator: "/").first.map(String.init) })
     for name in names where !name.hasPrefix(".") && !own.contains(name) {

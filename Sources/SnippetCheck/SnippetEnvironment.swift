@@ -4,8 +4,11 @@
 package struct SnippetEnvironment: Sendable {
   /// The operating system, spelled as in `on=`, such as `linux`.
   package var system = "linux"
-  /// The names that each stub module declares, by module name.
-  package var stubNames: [String: Set<String>] = [:]
+  /// The stub modules that samples may import.
+  package var stubs: Set<String> = []
+  /// Returns the names that one of ``stubs`` declares at the top level. A closure, because only a sample that lacks a name needs them, and
+  /// finding them takes longer than a check of which all verdicts are known.
+  package var stubNames: @Sendable (String) -> Set<String> = { _ in [] }
   /// Modules that the toolchain provides. A sample that imports any other module is never compiled in one program with other samples.
   package var knownModules: Set<String> = [
     "Swift", "Foundation", "Dispatch", "Glibc", "Testing", "Observation", "Synchronization",

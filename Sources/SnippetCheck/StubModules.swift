@@ -46,17 +46,17 @@ package enum StubModules {
     Set(source(of: name).utf8.split { !$0.isWordByte }.map { String(Substring($0)) })
   }
 
-  /// The top-level names that each stub module declares, by module; used to find the module for a sample that does not import it.
-  package static let names: [String: Set<String>] = {
-    var all: [String: Set<String>] = [:]
-    for name in ["UIKit", "SwiftUI", "Combine"] {
-      let structure = SampleStructure(of: Array(source(of: name).utf8))
-      all[name] = structure.types.union(structure.functions).union(structure.values)
-    }
-    // AppKit and UIKit share most names, so AppKit is used only when a sample names it.
-    all["AppKit"] = []
-    return all
-  }()
+  /// The stub modules that samples may import; the others are imported by these.
+  package static let importable: Set<String> = ["UIKit", "AppKit", "SwiftUI", "Combine"]
+
+  /// The top-level names that a stub module declares; used to find the module for a sample that does not import it. AppKit and UIKit share
+  /// most names, so AppKit is used only when a sample names it, and has none here.
+  package static func names(of module: String) -> Set<String> { declared[module] ?? [] }
+
+  private static let declared = Dictionary(
+    uniqueKeysWithValues: importable.subtracting(["AppKit"]).map {
+      ($0, SampleStructure.declaredNames(in: Array(source(of: $0).utf8)))
+    })
 
   /// The header with all stub declarations for Objective-C.
   static let objectiveCHeader = file("JikjiStubs.h")

@@ -164,7 +164,8 @@ package enum SnippetCheckRun {
     var environment = SnippetEnvironment()
     environment.runsSamples = runsSamples
     environment.randomHashing = request.randomHashing
-    environment.stubNames = StubModules.names
+    environment.stubs = StubModules.importable
+    environment.stubNames = { StubModules.names(of: $0) }
     environment.yamlProblem = request.yamlProblem
     environment.packages = Set(request.runner.packages.products.keys)
     return environment

@@ -97,6 +97,15 @@ package struct SampleStructure: Sendable {
     readTokens(tree, code, bodies: reader.bodies, inactive: reader.inactive)
   }
 
+  /// The names that code declares at the top level; the code must be safe to parse (``SwiftParse/isSafe(_:)``).
+  package static func declaredNames(in code: [UInt8]) -> Set<String> {
+    var structure = SampleStructure()
+    structure.readItems(code.withUnsafeBufferPointer { Parser.parse(source: $0) })
+    return structure.types.union(structure.functions).union(structure.values)
+  }
+
+  private init() {}
+
   private static let randomNames: Set<String> = [
     "Set", "Dictionary", "Hasher", "SystemRandomNumberGenerator", "UUID", "NSSet", "NSMutableSet", "NSDictionary",
     "NSMutableDictionary", "JSONEncoder", "JSONSerialization",

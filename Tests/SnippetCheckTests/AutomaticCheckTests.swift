@@ -157,7 +157,8 @@ import Testing
 
   @Test func aStubThatDeclaresTheMissingNameIsTaken() async throws {
     var environment = SnippetEnvironment()
-    environment.stubNames = ["UIKit": ["NeedsView"], "AppKit": []]
+    environment.stubs = ["UIKit", "AppKit"]
+    environment.stubNames = { $0 == "UIKit" ? ["NeedsView"] : [] }
     let (found, _) = try await tried(
       fence("let v: NeedsView"), environment: environment, names: ["UIKit": ["NeedsView"]])
     #expect(found.verdicts == ["lowered compile"] && found.reasons == ["type-checked against stubs (UIKit)"])
@@ -165,7 +166,7 @@ import Testing
 
   @Test func importsOfStubsAreCompiledAgainstThem() async throws {
     var environment = SnippetEnvironment()
-    environment.stubNames = ["UIKit": []]
+    environment.stubs = ["UIKit"]
     let compiler = FakeCompiler()
     let found = try await CheckedPage(fence("import UIKit\nlet a = 1"), environment: environment, by: compiler)
     #expect(found.verdicts == ["lowered compile"])
@@ -178,7 +179,8 @@ import Testing
 
   @Test func methodsWithoutAClassAreMembersOfAViewController() async throws {
     var environment = SnippetEnvironment()
-    environment.stubNames = ["UIKit": ["UIViewController"]]
+    environment.stubs = ["UIKit"]
+    environment.stubNames = { _ in ["UIViewController"] }
     let compiler = FakeCompiler(names: ["UIKit": ["needsView"]])
     let page = fence("struct Row {}") + fence("override func viewDidLoad() {\n  Row(needsView)\n}")
     let found = try await CheckedPage(page, environment: environment, by: compiler)

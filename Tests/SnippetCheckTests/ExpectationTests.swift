@@ -320,7 +320,7 @@ import Testing
     #expect(try await CheckedPage(page, by: compiler).verdicts == ["pass compile", "pass compile"])
     #expect(compiler.seen.allSatisfy { $0.languageMode == "4" && $0.task == .compile })
     var environment = SnippetEnvironment()
-    environment.stubNames = ["UIKit": [], "AppKit": []]
+    environment.stubs = ["UIKit", "AppKit"]
     let members = FakeCompiler()
     _ = try await CheckedPage(
       fence("override func viewDidLoad() { println(1) }", "swift=2"), environment: environment, by: members)

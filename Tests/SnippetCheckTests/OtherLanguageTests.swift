@@ -163,9 +163,10 @@ import Testing
   }
 
   @Test func declaredNamesAndWordsAreFound() {
-    #expect(StubModules.names.keys.sorted() == ["AppKit", "Combine", "SwiftUI", "UIKit"])
-    #expect(StubModules.names["UIKit"]?.isSuperset(of: ["UIView", "UILabel", "UITableView"]) == true)
-    #expect(StubModules.names["UIKit"]?.contains("addSubview") == false && StubModules.names["AppKit"] == [])
+    #expect(StubModules.importable == ["AppKit", "Combine", "SwiftUI", "UIKit"])
+    #expect(StubModules.names(of: "UIKit").isSuperset(of: ["UIView", "UILabel", "UITableView"]))
+    #expect(!StubModules.names(of: "UIKit").contains("addSubview"))
+    #expect(StubModules.names(of: "AppKit").isEmpty && StubModules.names(of: "NoSuch").isEmpty)
     #expect(StubModules.words(of: "UIKit").isSuperset(of: ["UIView", "addSubview"]))
     #expect(StubModules.words(of: "NoSuch").isEmpty)
   }

@@ -98,7 +98,7 @@ import Testing
 
   @Test func stubsForBlocksAreThoseTheyImportOrNeed() {
     let found = page(fence("import UIKit") + fence("a", "needs=SwiftUI,Combine") + fence("import Other")) {
-      $0.stubNames = ["UIKit": [], "SwiftUI": [], "AppKit": []]
+      $0.stubs = ["UIKit", "SwiftUI", "AppKit"]
     }
     #expect(found.stubs(for: found.blocks) == ["SwiftUI", "UIKit"])
     #expect(found.stubs(for: [found.blocks[0]]) == ["UIKit"] && found.stubs(for: [found.blocks[2]]).isEmpty)
@@ -128,7 +128,7 @@ import Testing
       fence("1 // => 1") + fence("x = 1 // Error\n1 // => 1", "nest session=a")
         + fence("override func viewDidLoad() {}")
     ) {
-      $0.stubNames = ["UIKit": []]
+      $0.stubs = ["UIKit"]
     }
     let parts = PartMaker(page: found, masks: [1: [0..<5]])
     #expect(parts.part(1) == ProgramPart(block: 1, masked: [0..<5]) && parts.part(0) == ProgramPart(block: 0))

@@ -223,7 +223,8 @@ import Testing
 @Suite struct StubPlatformTests {
   private var environment: SnippetEnvironment {
     var environment = SnippetEnvironment()
-    environment.stubNames = StubModules.names
+    environment.stubs = StubModules.importable
+    environment.stubNames = { StubModules.names(of: $0) }
     return environment
   }
 

@@ -32,7 +32,7 @@ struct CandidateSearch {
     self.block = block
     self.slice = slice
     let names = Set(block.options.needs + slice.flatMap { page.blocks[$0].structure.imports })
-    let stubs = page.environment.stubNames.keys.filter { names.contains($0) }.sorted()
+    let stubs = page.environment.stubs.intersection(names).sorted()
     upcoming = [ProgramPlan(parts: slice.map(slicePart), stubs: stubs)]
     if let member = parts.member(block) {
       let context = slice.dropLast().map(parts.part)
@@ -187,7 +187,7 @@ struct CandidateSearch {
       upcoming.insert(candidate, at: 0)
       return
     }
-    let stubs = page.environment.stubNames.filter { !$0.value.isDisjoint(with: missing) && $0.key != "Foundation" }.keys
+    let stubs = page.environment.stubs.filter { !page.environment.stubNames($0).isDisjoint(with: missing) }
     if !stubs.isEmpty, !Set(stubs).isSubset(of: current.stubs) {
       var candidate = current
       candidate.stubs = Set(current.stubs + stubs).sorted()

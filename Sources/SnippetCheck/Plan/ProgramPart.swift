@@ -93,7 +93,7 @@ struct PartMaker: Sendable {
     let isBare = block.structure.items.contains { item in
       words.contains { block.code[item.range.lowerBound...].starts(with: $0.utf8) }
     }
-    guard isBare, page.environment.stubNames["UIKit"] != nil else { return nil }
+    guard isBare, page.environment.stubs.contains("UIKit") else { return nil }
     var member = part(block.number)
     member.wrapping = .member
     return member

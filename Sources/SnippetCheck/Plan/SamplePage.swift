@@ -109,7 +109,7 @@ struct SamplePage: Sendable {
 
   /// The stub modules that blocks import or name in `needs=`, sorted.
   func stubs(for blocks: [SampleBlock]) -> [String] {
-    environment.stubNames.keys.filter { name in
+    environment.stubs.filter { name in
       blocks.contains { $0.options.needs.contains(name) || $0.structure.imports.contains(name) }
     }.sorted()
   }

@@ -23,7 +23,7 @@ package struct PageFacts: Sendable {
       own.check?.value ?? "", environment.system, environment.languageMode,
       "\(environment.randomHashing) \(environment.runsSamples)", environment.packages.sorted().joined(separator: " "),
       environment.knownModules.sorted().joined(separator: " "),
-      environment.stubNames.keys.sorted().joined(separator: " "),
+      environment.stubs.sorted().joined(separator: " "),
     ]
     let samples = article.snippets.flatMap { snippet in
       let place = "\(snippet.index) \(snippet.language) \(snippet.range) \(snippet.infoRange) \(snippet.node != nil)"

@@ -86,13 +86,12 @@ enum StyleSheet {
   }
 
   private static func append(_ line: ArraySlice<UInt8>, to result: inout [UInt8]) {
-    let (opening, both) = (Set("{}:;,>".utf8), Set("{}>".utf8))
     var quote: UInt8?
     for index in line.indices {
       let byte = line[index]
       if byte == 0x20, quote == nil {
         let next = index + 1 < line.endIndex ? line[index + 1] : 0x0A
-        if result.last.map(opening.contains) == true || both.contains(next) || next == 0x20 { continue }
+        if result.last.map("{}:;,>".utf8.contains) == true || "{}>".utf8.contains(next) || next == 0x20 { continue }
       } else if byte == UInt8(ascii: "\"") || byte == UInt8(ascii: "'") {
         quote = quote == nil ? byte : quote == byte ? nil : quote
       }

@@ -36,7 +36,9 @@ struct TemplateCheck {
       .sorted { $0.0 < $1.0 }
     let written = files.map { ($0.name, TemplateScanner.tags(in: $0.text.bytes).filter { $0.kind != .unfinished }) }
     tags = written.isEmpty ? [:] : Self.builtInTags.merging(written) { $1 }
-    unknownValues = tags.isEmpty ? [:] : TemplateValueWalk.unknownValues(in: tags, own)
+    // Names in deeply nested sections are looked up in each of these.
+    let checked = tags.filter { $0.value.count <= Self.mostTags }
+    unknownValues = written.isEmpty ? [:] : TemplateValueWalk.unknownValues(in: checked, own)
   }
 
   /// Whether the template has more tags than are read.

@@ -56,24 +56,15 @@ struct TemplateCompiler {
 
   private let bytes: [UInt8]
   private let tags: [TemplateTag]
-  private let constants: (String) -> String?
   private var position = 0, nextTag = 0
 
   /// The segments of a template; throws the first mistake in it. Recursive in the depth of sections.
-  ///
-  /// - Parameter constants: the values that are known before rendering, by name; nil for all other names.
-  static func compile(
-    _ bytes: [UInt8], constants: @escaping (String) -> String? = { _ in nil }
-  ) throws(TemplateFault) -> [TemplateSegment] {
-    var compiler = TemplateCompiler(bytes: bytes, tags: TemplateScanner.tags(in: bytes), constants: constants)
+  static func compile(_ bytes: [UInt8]) throws(TemplateFault) -> [TemplateSegment] {
+    var compiler = TemplateCompiler(bytes: bytes, tags: TemplateScanner.tags(in: bytes))
     return try compiler.segments(of: Level())
   }
 
-  private init(bytes: [UInt8], tags: [TemplateTag], constants: @escaping (String) -> String?) {
-    self.bytes = bytes
-    self.tags = tags
-    self.constants = constants
-  }
+  private init(bytes: [UInt8], tags: [TemplateTag]) { (self.bytes, self.tags) = (bytes, tags) }
 
   private mutating func segments(of level: Level) throws(TemplateFault) -> [TemplateSegment] {
     var level = level
@@ -83,8 +74,8 @@ struct TemplateCompiler {
       if level.isLineStart { blanks = readBlanks(&level) }
       let text = readLine()
       if !text.isEmpty {
-        Self.add(blanks, to: &made)
-        Self.add(text, to: &made)
+        made.append(text: blanks)
+        made.append(text: text)
         blanks = []
         level.isLineStart = text.last == UInt8(ascii: "\n")
         if level.isLineStart { continue }
@@ -98,7 +89,7 @@ struct TemplateCompiler {
         guard let opening = level.opening, opening.closesWith(tag) else {
           throw TemplateFault(reason: .wrongEnd, place: tag.content.lowerBound)
         }
-        if !skipsLine(level) { Self.add(blanks, to: &made) }
+        if !skipsLine(level) { made.append(text: blanks) }
         return made
       }
       try add(tag, after: &blanks, &level, to: &made)
@@ -116,15 +107,10 @@ struct TemplateCompiler {
     let isAlone = tag.kind != .value && tag.kind != .unescaped && skipsLine(level)
     let isPartial = tag.kind == .partial || tag.kind == .parent || tag.kind == .block && !level.isParent
     let isInvisible = tag.kind == .comment || tag.kind == .delimiters || tag.kind == .setting
-    if isPartial || !isAlone && !isInvisible { Self.add(blanks, to: &made) }
+    if isPartial || !isAlone && !isInvisible { made.append(text: blanks) }
     let inner = level.inside(tag, isLineStart: isAlone)
     switch tag.kind {
-    case .value:
-      if tag.transforms.isEmpty, let constant = constants(tag.name) {
-        Self.add(Array(constant.utf8)[...], to: &made)
-      } else {
-        made.append(.value(TemplatePath(tag)))
-      }
+    case .value: made.append(.value(TemplatePath(tag)))
     case .unescaped: made.append(.unescaped(TemplatePath(tag)))
     case .section: made.append(.section(TemplatePath(tag), try segments(of: inner)))
     case .inverted: made.append(.inverted(TemplatePath(tag), try segments(of: inner)))
@@ -185,13 +171,37 @@ struct TemplateCompiler {
     position = end + 1
     return true
   }
+}
 
-  private static func add(_ text: ArraySlice<UInt8>, to segments: inout [TemplateSegment]) {
+extension [TemplateSegment] {
+  /// Appends text, to the last segment if that is text.
+  fileprivate mutating func append(text: ArraySlice<UInt8>) {
     guard !text.isEmpty else { return }
-    if case .text(let before)? = segments.last {
-      segments[segments.count - 1] = .text(before + text)
+    if case .text(let before)? = last {
+      self[count - 1] = .text(before + text)
     } else {
-      segments.append(.text(Array(text)))
+      append(.text([UInt8](text)))
+    }
+  }
+
+  /// The segments with values that are known before rendering as text.
+  ///
+  /// - Parameter constant: the value of a name, as it is to be inserted; nil for all other names.
+  func inserting(_ constant: (TemplatePath) -> String?) -> [TemplateSegment] {
+    reduce(into: []) { made, segment in
+      switch segment {
+      case .text(let text): made.append(text: text[...])
+      case .value(let path):
+        if let text = constant(path) { made.append(text: [UInt8](text.utf8)[...]) } else { made.append(segment) }
+      case .section(let path, let inner): made.append(.section(path, inner.inserting(constant)))
+      case .inverted(let path, let inner): made.append(.inverted(path, inner.inserting(constant)))
+      case .partial(let name, let blocks, let indentation):
+        let blocks = blocks.mapValues { $0.inserting(constant) }
+        made.append(.partial(name, blocks: blocks, indentation: indentation))
+      case .block(let name, let inner, let indentation):
+        made.append(.block(name, inner.inserting(constant), indentation: indentation))
+      case .unescaped, .escaping: made.append(segment)
+      }
     }
   }
 }

@@ -11,7 +11,7 @@ enum TemplateName: String, Sendable, CaseIterable {
   case card = "card.svg"
 }
 
-/// The compiled templates, one set for each language, because words of the page frame are inserted before compiling.
+/// The compiled templates, one set for each language, because words of the page frame are inserted before rendering.
 struct TemplateLibrary: Sendable {
   /// The compiled templates by name.
   private let editions: [LanguageCode: [String: [TemplateSegment]]]
@@ -39,38 +39,44 @@ struct TemplateLibrary: Sendable {
     overrides: [String: SourceText], words: [LanguageCode: UIStrings], own: OwnTemplateValues
   ) -> Checked<TemplateLibrary> {
     var check = TemplateCheck(overrides: overrides, own: own)
-    var texts: [String: [UInt8]] = [:]
-    for (path, bytes) in EmbeddedFiles.all {
-      if let name = templateName(ofPath: path) { texts[name] = bytes }
-    }
-    for (name, text) in check.files where texts[name] != text.bytes {
+    var templates = builtIn
+    for (name, text) in check.files where EmbeddedFiles.all[name + suffix] != text.bytes {
       let isAccepted = check.accepts(name)
       guard check.isShallow(name), !check.hasTooManyTags(name) else { continue }
       do {
-        _ = try TemplateCompiler.compile(text.bytes)
-        if isAccepted { texts[name] = text.bytes }
+        let compiled = try TemplateCompiler.compile(text.bytes)
+        if isAccepted { templates[name] = compiled }
       } catch {
         check.report(error, in: text)
       }
     }
     check.reportUnused()
-    return Checked(
-      TemplateLibrary(editions: words.mapValues { edition(of: texts, words: $0) }), check.diagnostics)
+    let editions = words.mapValues { words in
+      templates.mapValues { $0.inserting { constant($0, words) } }
+    }
+    return Checked(TemplateLibrary(editions: editions), check.diagnostics)
   }
+
+  /// The built-in templates by name.
+  private static let builtIn = {
+    let templates = EmbeddedFiles.all.compactMap { path, bytes in
+      templateName(ofPath: path).flatMap { name in (try? TemplateCompiler.compile(bytes)).map { (name, $0) } }
+    }
+    return Dictionary(uniqueKeysWithValues: templates)
+  }()
+
+  private static let suffix = ".mustache"
 
   /// The name of a template: `partials/box` for `partials/box.mustache`; nil for other files.
   static func templateName(ofPath path: String) -> String? {
-    path.hasSuffix(".mustache") ? String(path.dropLast(9)) : nil
-  }
-
-  private static func edition(of texts: [String: [UInt8]], words: UIStrings) -> [String: [TemplateSegment]] {
-    texts.compactMapValues { bytes in try? TemplateCompiler.compile(bytes) { constant($0, words) } }
+    path.hasSuffix(suffix) ? String(path.dropLast(suffix.count)) : nil
   }
 
   /// The text for a value that is the same on all pages of a language (`ui.NAME`), or that a slot gives (`root`); nil for others.
-  private static func constant(_ name: String, _ words: UIStrings) -> String? {
-    if name == "root" { return Slot.root.mark }
-    guard name.hasPrefix("ui."), let text = UIText(rawValue: String(name.dropFirst(3))) else { return nil }
+  private static func constant(_ path: TemplatePath, _ words: UIStrings) -> String? {
+    guard !path.isLocal, path.transforms.isEmpty else { return nil }
+    if path.names == ["root"] { return Slot.root.mark }
+    guard path.names.count == 2, path.names[0] == "ui", let text = UIText(rawValue: path.names[1]) else { return nil }
     return words[text].escaped(as: .template)
   }
 }

@@ -12,8 +12,8 @@ struct Synonyms {
 
   /// The synonyms among `terms`; a group is included if at least one of its words is a common term.
   init(of corpus: Corpus, terms: Terms, common: [Int], groups: [[String]]) {
-    let listed = groups + Self.listed
-    var numbers = TermNumbers(terms, common: common, wanted: Set(listed.joined().map(Self.joined)))
+    let listed = groups.map { $0.map(SynonymName.init) } + Self.listed
+    var numbers = TermNumbers(terms, common: common, wanted: listed.joined())
     var found: Set<[Int]> = []
     func link(_ members: [Int]) {
       let members = Set(members).sorted()
@@ -27,18 +27,11 @@ struct Synonyms {
       if !members.contains(-1) { link(members) }
     }
     for group in listed {
-      let members = group.flatMap { numbers.forms(of: Self.joined($0)) }
-      guard members.contains(where: { numbers.term($0) != nil }) else { continue }
-      link(members.map { numbers.number(of: $0) })
+      let members = group.flatMap { numbers.forms(of: $0) }
+      if members.contains(where: numbers.isTerm) { link(members.map { numbers.number(of: $0) }) }
     }
     words = numbers.outside
     self.groups = Self.encoded(found)
-  }
-
-  /// A name of several words as one word; adjacent words of a query are looked up in this form.
-  private static func joined(_ name: String) -> String {
-    let isJoined = name.unicodeScalars.allSatisfy { ("a"..."z").contains($0) || ("가"..."힣").contains($0) }
-    return isJoined ? name : name.lowercased().filter { !$0.isWhitespace && $0 != "-" }
   }
 
   /// A Korean word and an English word that explains it, as indices of terms.
@@ -57,7 +50,8 @@ struct Synonyms {
 
   /// The groups of `Resources/synonyms.txt`.
   private static let listed = EmbeddedFiles.synonymsTxt.split(separator: 0x0A)
-    .filter { $0.first != UInt8(ascii: "#") }.map { $0.split(separator: UInt8(ascii: " ")).map(\.text) }
+    .filter { $0.first != UInt8(ascii: "#") }
+    .map { $0.split(separator: UInt8(ascii: " ")).map { SynonymName($0.text) } }
 
   private static func encoded(_ groups: Set<[Int]>) -> [Int] {
     var numbers: [Int] = []
@@ -70,47 +64,63 @@ struct Synonyms {
   }
 }
 
+/// A word with its hash, which is computed once for all corpora.
+private struct HashedWord: Sendable {
+  let bytes: ArraySlice<UInt8>, hash: UInt32
+
+  init(_ bytes: ArraySlice<UInt8>) { (self.bytes, hash) = (bytes, Vocabulary.hash(of: bytes)) }
+}
+
+/// A name in a group of synonyms.
+private struct SynonymName: Sendable {
+  /// The name; one of several words as one word, because adjacent words of a query are looked up in this form.
+  let word: HashedWord
+  /// The regular forms of an English word: transitions, transitioning for transition.
+  let inflected: [HashedWord]
+
+  init(_ name: String) {
+    let isJoined = name.unicodeScalars.allSatisfy { ("a"..."z").contains($0) || ("가"..."힣").contains($0) }
+    let word = Array((isJoined ? name : name.lowercased().filter { !$0.isWhitespace && $0 != "-" }).utf8)
+    self.word = HashedWord(word[...])
+    let isEnglish = word.count > 3 && word.allSatisfy { (UInt8(ascii: "a")...UInt8(ascii: "z")).contains($0) }
+    let stem = word.last == UInt8(ascii: "e") ? word.dropLast() : word[...]
+    let forms = ["s", "ing", "ed", "er"].map { ($0 == "s" ? word[...] : stem) + Array($0.utf8) }
+    inflected = isEnglish ? forms.map { HashedWord($0) } : []
+  }
+}
+
 /// Numbers for common terms, and for other words of synonym groups.
 private struct TermNumbers {
-  private let terms: [ArraySlice<UInt8>: Int]
-  /// How many terms have a number.
-  private let count: Int
-  /// For Hangul words that are not terms, the terms that consist of the word and an ending: 스레드의 for 스레드.
-  private var inflected: [ArraySlice<UInt8>: [String]] = [:]
-  private var outsideNumbers: [String: Int] = [:]
-  /// Words that are not terms, in the order in which they were numbered.
-  private(set) var outside: [String] = []
+  private var terms = Vocabulary(), others = Vocabulary()
+  /// Hangul names that are no terms, and for each the terms that consist of it and an ending: 스레드의 for 스레드.
+  private var stems = Vocabulary(), inflected: [[HashedWord]] = []
 
-  init(_ terms: Terms, common: [Int], wanted: Set<String>) {
-    let numbered = common.enumerated().map { (terms.all[$0.element].word, $0.offset) }
-    self.terms = Dictionary(numbered, uniquingKeysWith: { first, _ in first })
-    count = common.count
-    let missing = Set(wanted.map { Array($0.utf8)[...] }.filter { $0.count > 3 && self.terms[$0] == nil })
-    for number in common.prefix(while: { $0 < terms.hangulCount }) {
-      let word = terms.all[number].word
-      for length in CorpusStems.cuts(of: word) where missing.contains(word.prefix(length)) {
-        inflected[word.prefix(length), default: []].append(String(decoding: word, as: UTF8.self))
+  init(_ terms: Terms, common: [Int], wanted: some Sequence<SynonymName>) {
+    for term in common { _ = self.terms.number(of: terms.all[term].word) }
+    for name in wanted where name.inflected.isEmpty && name.word.bytes.count > 3 && !isTerm(name.word) {
+      _ = stems.number(of: name.word.bytes, name.word.hash)
+    }
+    inflected = Array(repeating: [], count: stems.words.count)
+    for term in common.prefix(while: { $0 < terms.hangulCount }) {
+      let word = terms.all[term].word
+      for length in CorpusStems.cuts(of: word) {
+        if let stem = stems.known(word.prefix(length)) { inflected[stem].append(HashedWord(word)) }
       }
     }
   }
 
-  func term(_ word: String) -> Int? { terms[Array(word.utf8)[...]] }
+  /// The words that are no terms, in the order in which they were numbered.
+  var outside: [String] { (0..<others.words.count).map { others.words[$0].text } }
 
-  /// The word and its forms among the terms: for an English word transition, transitions, transitioning.
-  func forms(of word: String) -> [String] {
-    guard word.utf8.count > 3, word.utf8.allSatisfy({ (UInt8(ascii: "a")...UInt8(ascii: "z")).contains($0) }) else {
-      return [word] + (inflected[Array(word.utf8)[...]] ?? [])
-    }
-    let stem = word.hasSuffix("e") ? String(word.dropLast()) : word
-    return [word] + ["s", "ing", "ed", "er"].map { ($0 == "s" ? word : stem) + $0 }.filter { term($0) != nil }
+  func isTerm(_ word: HashedWord) -> Bool { terms.known(word.bytes, word.hash) != nil }
+
+  /// A name and its forms among the terms.
+  func forms(of name: SynonymName) -> [HashedWord] {
+    let stem = stems.known(name.word.bytes, name.word.hash)
+    return [name.word] + name.inflected.filter(isTerm) + (stem.map { inflected[$0] } ?? [])
   }
 
-  mutating func number(of word: String) -> Int {
-    if let term = term(word) { return term }
-    if let known = outsideNumbers[word] { return known }
-    let number = count + outside.count
-    outsideNumbers[word] = number
-    outside.append(word)
-    return number
+  mutating func number(of word: HashedWord) -> Int {
+    terms.known(word.bytes, word.hash) ?? terms.words.count + others.number(of: word.bytes, word.hash)
   }
 }

@@ -55,8 +55,8 @@ struct TopicSenses: Sendable {
         entry.preferred, meaning: topics.catalog.topics.count + number, ambiguity: ambiguity)
       codeNames.append(Self.typeName(entry.english))
     }
-    let longer = glossary.flatMap(\.forms).filter { $0.contains(" ") } + hints.longerNames + WordLists.longerNames
-    patterns += longer.flatMap { TermPattern.patterns($0, meaning: MentionScanner.shadow) }
+    let longer = glossary.flatMap(\.forms).filter { $0.contains(" ") } + hints.longerNames
+    patterns += Self.shadows(longer) + Self.usualShadows
     context = SenseContext(appendingTo: &patterns)
     table = TermMatcher(patterns)
     candidates = patterns.map { pattern in
@@ -73,6 +73,14 @@ struct TopicSenses: Sendable {
         return keys[number].contains { context.fields(key: $0)?.others.isDisjoint(with: words) == false }
       })
   }
+
+  /// The patterns of names that hide the shorter names in them.
+  private static func shadows(_ names: [String]) -> [TermPattern] {
+    names.flatMap { TermPattern.patterns($0, meaning: MentionScanner.shadow) }
+  }
+
+  /// Those of every site.
+  private static let usualShadows = shadows(WordLists.longerNames)
 
   /// A hash of everything that decisions about an article depend on besides the article.
   ///

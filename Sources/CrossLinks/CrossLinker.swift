@@ -188,7 +188,7 @@ struct LinkAnalysis: Sendable {
 
   /// The links of an article, with a hash of what its annotations depend on besides its own text.
   struct LinkedArticle: Sendable {
-    let links: ArticleLinks
+    var links: ArticleLinks
     let annotationInputs: UInt64
   }
 
@@ -196,10 +196,10 @@ struct LinkAnalysis: Sendable {
     let inbound = inboundLinks
     // Annotations that are computed later share one copy of the analysis.
     let shared = Deferred(ready: self)
-    let related = RelatedArticles(
-      features: index.site.articles.parallelMap(jobs: index.site.jobs) { _, number in features(of: number) },
-      groups: languageNumbers)
-    return index.site.articles.parallelMap(jobs: index.site.jobs) { article, number in
+    let found = index.site.articles.parallelMap(jobs: index.site.jobs) { _, number in features(of: number) }
+    let (related, linked) = index.site.articles.parallelMap(
+      jobs: index.site.jobs, alongside: { RelatedArticles(features: found, groups: languageNumbers) }
+    ) { article, number in
       var links = ArticleLinks(resolved: outcomes[number].map(\.link))
       let inputs = annotationInputs(of: number)
       if let known = scans[number].annotated, known.inputs == inputs {
@@ -211,12 +211,15 @@ struct LinkAnalysis: Sendable {
       links.backlinks = backlinks(from: inbound[number])
       links.translations = index.translations[number]
       links.topics = weights(number).map { topics.catalog.topics[$0.topic].key }
-      let neighbours = inbound[number].map(\.article) + outcomes[number].compactMap(\.article)
-      if article.kind != .topic {
-        links.related = related.related(
-          to: number, neighbours: neighbours, excluding: Set(index.translations[number].values))
-      }
       return LinkedArticle(links: links, annotationInputs: inputs)
+    }
+    return linked.parallelMap(jobs: index.site.jobs) { article, number in
+      guard index.site.articles[number].kind != .topic else { return article }
+      var article = article
+      let neighbours = inbound[number].map(\.article) + outcomes[number].compactMap(\.article)
+      article.links.related = related.related(
+        to: number, neighbours: neighbours, excluding: Set(index.translations[number].values))
+      return article
     }
   }
 

@@ -28,7 +28,8 @@ extension BuildPipeline {
     var batches: [Range<Int>] = []
     var (start, unknown) = (0, 0)
     for (index, article) in articles.enumerated() {
-      if cache.published == nil || cache.stored[article.path] == nil { unknown += 1 }
+      // Comparing the value with nil would copy it.
+      if cache.published == nil || cache.stored.index(forKey: article.path) == nil { unknown += 1 }
       let isWhole = unknown == 128 || index + 1 - start == 1024
       guard isWhole || index == articles.count - 1 else { continue }
       batches.append(start..<index + 1)

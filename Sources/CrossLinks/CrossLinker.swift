@@ -196,9 +196,9 @@ struct LinkAnalysis: Sendable {
     let inbound = inboundLinks
     // Annotations that are computed later share one copy of the analysis.
     let shared = Deferred(ready: self)
-    let found = index.site.articles.parallelMap(jobs: index.site.jobs) { _, number in features(of: number) }
+    let allFeatures = index.site.articles.parallelMap(jobs: index.site.jobs) { _, number in features(of: number) }
     let (related, linked) = index.site.articles.parallelMap(
-      jobs: index.site.jobs, alongside: { RelatedArticles(features: found, groups: languageNumbers) }
+      jobs: index.site.jobs, alongside: { RelatedArticles(features: allFeatures, groups: languageNumbers) }
     ) { article, number in
       var links = ArticleLinks(resolved: outcomes[number].map(\.link))
       let inputs = annotationInputs(of: number)
@@ -215,11 +215,11 @@ struct LinkAnalysis: Sendable {
     }
     return linked.parallelMap(jobs: index.site.jobs) { article, number in
       guard index.site.articles[number].kind != .topic else { return article }
-      var article = article
+      var linked = article
       let neighbours = inbound[number].map(\.article) + outcomes[number].compactMap(\.article)
-      article.links.related = related.related(
+      linked.links.related = related.related(
         to: number, neighbours: neighbours, excluding: Set(index.translations[number].values))
-      return article
+      return linked
     }
   }
 

@@ -75,7 +75,7 @@ private struct HashedWord: Sendable {
 private struct SynonymName: Sendable {
   /// The name; one of several words as one word, because adjacent words of a query are looked up in this form.
   let word: HashedWord
-  /// The regular forms of an English word: transitions, transitioning for transition.
+  /// The regular forms of an English word: transitions, transitioning for transition; empty for other names.
   let inflected: [HashedWord]
 
   init(_ name: String) {
@@ -92,7 +92,7 @@ private struct SynonymName: Sendable {
 /// Numbers for common terms, and for other words of synonym groups.
 private struct TermNumbers {
   private var terms = Vocabulary(), others = Vocabulary()
-  /// Hangul names that are no terms, and for each the terms that consist of it and an ending: 스레드의 for 스레드.
+  /// Names that are no terms and no English words, and for each the terms that consist of it and an ending: 스레드의 for 스레드.
   private var stems = Vocabulary(), inflected: [[HashedWord]] = []
 
   init(_ terms: Terms, common: [Int], wanted: some Sequence<SynonymName>) {

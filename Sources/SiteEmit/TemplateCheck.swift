@@ -26,6 +26,10 @@ struct TemplateCheck {
   /// The tags of all templates by name; those of the site replace built-in ones.
   private let tags: [String: [TemplateTag]]
 
+  /// The same, but with built-in templates in place of those that have more tags than are read: names in these would be looked up in every
+  /// section around them.
+  private let used: [String: [TemplateTag]]
+
   /// The diagnostics of values that the site's templates use and no page has.
   private let unknownValues: [Site: @Sendable (Place) -> Diagnostic]
 
@@ -35,10 +39,10 @@ struct TemplateCheck {
     files = overrides.compactMap { path, text in TemplateLibrary.templateName(ofPath: path).map { ($0, text) } }
       .sorted { $0.0 < $1.0 }
     let written = files.map { ($0.name, TemplateScanner.tags(in: $0.text.bytes).filter { $0.kind != .unfinished }) }
+    // Without own templates nothing is looked up, so that the built-in ones are not scanned.
     tags = written.isEmpty ? [:] : Self.builtInTags.merging(written) { $1 }
-    // Names in deeply nested sections are looked up in each of these.
-    let checked = tags.filter { $0.value.count <= Self.mostTags }
-    unknownValues = written.isEmpty ? [:] : TemplateValueWalk.unknownValues(in: checked, own)
+    used = tags.isEmpty ? [:] : Self.builtInTags.merging(written.filter { $0.1.count <= Self.mostTags }) { $1 }
+    unknownValues = tags.isEmpty ? [:] : TemplateValueWalk.unknownValues(in: used, own)
   }
 
   /// Whether the template has more tags than are read.
@@ -79,7 +83,8 @@ struct TemplateCheck {
   /// Reports templates of the site that no page uses.
   mutating func reportUnused() {
     let pages = Set(TemplateName.allCases.map(\.rawValue))
-    let included = Set(tags.values.joined().filter { $0.kind == .partial || $0.kind == .parent }.map(\.name))
+    let all = [tags.values.joined(), used.values.joined()].joined()
+    let included = Set(all.filter { $0.kind == .partial || $0.kind == .parent }.map(\.name))
     for file in files where !pages.contains(file.name) && !included.contains(file.name) {
       let near = NearMiss.bestMatch(for: file.name, among: Self.builtInTags.keys)
       diagnostics.append(.unusedTemplate(at: Place(file.text, nil), near: near))

@@ -72,6 +72,15 @@ struct TemplateLibraryTests {
     #expect(found.map(\.code) == ["template-syntax"])
   }
 
+  @Test func whatTheBuiltInTemplateInsteadOfATooLongOneIncludesIsChecked() {
+    let long = String(repeating: "{{title}}", count: 2_001)
+    let found = compile([
+      "article-foot.mustache": SourceText(path: "a", long),
+      "connections.mustache": SourceText(path: "b", "{{nothing}}"),
+    ]).diagnostics
+    #expect(found.map(\.code) == ["template-syntax", "unknown-template-value"])
+  }
+
   @Test func aFileThatNoPageUsesIsNamedWithItsLikelyName() throws {
     let found = compile(["artcle.mustache": SourceText(path: "a", "x")]).diagnostics
     #expect(found.map(\.code) == ["unused-template"])

@@ -139,7 +139,7 @@ private struct FakeCompilation {
   }
 
   private func isDeclared(_ name: String) -> Bool {
-    let imported = names.filter { job.stubs.contains($0.key) || allCode.contains("import \($0.key)") }
+    let imported = names.filter { allCode.contains("import \($0.key)") }
     return imported.contains { $0.value.contains(name) }
       || ["let", "var", "func", "struct", "class", "enum"].contains { allCode.contains("\($0) \(name)") }
   }

@@ -87,12 +87,21 @@ import Testing
     #expect(job(text, [4]).modules.isEmpty && job(text, [4]).task == .run)
   }
 
+  @Test func stubsThatNoBlockImportsAreImported() {
+    let planner = ProgramPlanner(page: page(fence("import UIKit") + fence("a")))
+    let text = { (blocks: [Int]) in
+      planner.program(ProgramPlan(parts: blocks.map { .init(block: $0) }, stubs: ["UIKit", "ObjectiveC"]), .compile)
+        .job.files[0].text
+    }
+    #expect(text([1]).hasPrefix("import UIKit\n") && text([0, 1]).hasPrefix("\n"))
+  }
+
   @Test func stubsAndHashingAreTakenFromPlanAndEnvironment() {
     let planner = ProgramPlanner(page: page(fence("a")) { $0.randomHashing = true })
     let plan = ProgramPlan(parts: [.init(block: 0)], imports: ["UIKit"], stubs: ["UIKit", "AppKit"])
     let found = planner.program(plan, .compile)
     #expect(found.job.stubs == ["AppKit", "UIKit"] && found.job.randomHashing)
-    #expect(found.job.files[0].text.hasPrefix("import UIKit\n"))
+    #expect(found.job.files[0].text.hasPrefix("import UIKit; import AppKit\n"))
     #expect(found.parts == plan.parts && found.files.keys.sorted() == ["main.swift"])
   }
 

@@ -27,6 +27,16 @@ import Testing
     #expect(member.codes + type.codes + module.codes == [])
   }
 
+  @Test(arguments: [
+    ("compile needs=UIKit", "let v = UIView()\nv.isHidden = true", "pass compile"),
+    ("compile needs=SwiftUI", "struct A: View { var body: some View { Text(\"a\") } }", "pass compile"),
+    ("compile needs=UIKit", "let v = UIView()\nv.isHiden = true", "fail parse"),
+    ("compile needs=UIKit", "let n: Int = UIView()", "fail parse"), ("auto", "let v = UIView()", "lowered compile"),
+  ])
+  func aFrameworkThatASampleLeavesOutIsImported(words: String, code: String, verdict: String) async throws {
+    #expect(try await check(words, code).short == verdict)
+  }
+
   @Test func aSlipThatTheCompilerWouldRespellFails() async throws {
     let found = try await check("compile needs=UIKit", "import UIKit\nlet v = UIView()\nv.backgroundColr = nil")
     #expect(found.short == "fail parse" && found.codes == ["sample-does-not-compile"])

@@ -39,7 +39,7 @@ struct ProgramPlanner: Sendable {
     files["main.swift"] = files["main.swift"] ?? []
     let programs = files.reduce(into: [:]) { programs, file in
       programs[file.key] = SampleProgram(
-        parts: file.value, of: page.blocks, imports: file.value.isEmpty ? [] : plan.imports, hashSeed: plan.hashSeed,
+        parts: file.value, of: page.blocks, imports: imports(of: file.value, in: plan), hashSeed: plan.hashSeed,
         hasMarkers: file.value.isEmpty || file.key == "main.swift" && !isLibrary)
     }
     var job = SampleJob(
@@ -56,6 +56,14 @@ struct ProgramPlanner: Sendable {
     // A slow compiler on a busy machine must not fail a sample.
     if job.task == .compile { job.limits.milliseconds = max(job.limits.milliseconds, 30_000) }
     return PlannedProgram(parts: plan.parts, files: programs, job: job)
+  }
+
+  /// The modules to import in a file: those of the plan, and stub modules that no block in the file imports itself, as samples often leave
+  /// `import UIKit` out. The stub of Objective-C serves attributes such as `@objc`, which need no import.
+  private func imports(of parts: [ProgramPart], in plan: ProgramPlan) -> [String] {
+    guard !parts.isEmpty else { return [] }
+    let imported = plan.imports + parts.flatMap { page.blocks[$0.block].structure.imports }
+    return plan.imports + plan.stubs.filter { StubModules.importable.contains($0) && !imported.contains($0) }
   }
 
   private func apply(_ options: SnippetOptions, to job: inout SampleJob) {

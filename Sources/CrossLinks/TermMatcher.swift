@@ -176,7 +176,7 @@ struct TermMatcher: Sendable {
         isAfterWord = false
         continue
       }
-      let isHangul = byte >= 0xEA && byte <= 0xED
+      let isHangul = Self.isHangul(byte)
       if !isAfterWord || edges == .anywhere && isHangul, let hit = hit(in: bytes, at: offset, range, edges) {
         found(hit)
         offset = hit.range.upperBound
@@ -185,8 +185,20 @@ struct TermMatcher: Sendable {
       }
       isAfterWord = isHangul || Self.isWordContinued(after: offset, bytes, range)
       offset += Self.length(byte)
+      if isAfterWord, edges == .word { offset = Self.endOfWord(bytes, from: offset, upTo: range.upperBound) }
     }
   }
+
+  /// The end of the letters, digits and Hangul syllables from `start` on.
+  private static func endOfWord(_ bytes: UnsafeBufferPointer<UInt8>, from start: Int, upTo end: Int) -> Int {
+    var index = start
+    while index < end, bytes[index].isASCIIWordByte || isHangul(bytes[index]) { index += length(bytes[index]) }
+    return index
+  }
+
+  /// Whether a character beginning with `byte` may be a Hangul syllable.
+  @inline(__always)
+  private static func isHangul(_ byte: UInt8) -> Bool { byte >= 0xEA && byte <= 0xED }
 
   /// Whether a word directly after the ASCII character at `offset` is only a part of a word, or code.
   private static func isWordContinued(

@@ -171,12 +171,14 @@ package enum BuildPipeline {
     return linked
   }
 
-  /// Diagnostics of emitting the whole site, warnings and errors only. Bodies are empty, because they cannot cause any. After errors of
+  /// Diagnostics of emitting the whole site, warnings and errors only. Bodies and lists are empty, because they cannot cause any. After errors of
   /// reading or linking no pages are made, because that would report the same addresses again.
   private static func refusals(_ linked: BuildResult, _ files: SiteFiles, _ options: BuildOptions) -> [Diagnostic] {
     var site = linked.site
+    var emit = options.emit
+    emit.makesLists = false
     let emitter = SiteEmitter.make(
-      site: site.content, links: site.links, overrides: files.templates, options: options.emit)
+      site: site.content, links: site.links, overrides: files.templates, options: emit)
     var found = emitter.diagnostics
     if !linked.diagnostics.haveErrors {
       site.pages = emptyPages(of: site.content)

@@ -25,6 +25,9 @@ package struct EmitOptions: Sendable {
   /// Where the pages of lists are kept until they are written; nil for memory.
   package var store: (any ByteStore)?
 
+  /// Whether the contents of lists and side-by-side pages are made; false leaves these files empty, for a caller that needs only their paths.
+  package var makesLists = true
+
   /// How many addresses and bytes a sitemap may have before it is split: the limit of 50,000 of the protocol, and a
   /// size below 1 MB, with the last line, that is read quickly.
   package var largestSitemap = (addresses: 50_000, bytes: 999_000)

@@ -21,10 +21,11 @@ final class SharedInputs: Sendable {
 }
 
 extension SiteEmitter {
-  /// The file at `path`, made by `make` unless the last build published it made from the same.
+  /// The file at `path`, made by `make` unless the last build published it made from the same, or only its path is needed.
   ///
   /// - Parameter inputs: a hash of everything the file is made from; nil for a file that is always made.
   func file(_ path: String, from inputs: @autoclosure () -> UInt64?, _ make: () -> [UInt8]) -> OutputFile {
+    guard options.makesLists else { return OutputFile(path: path, bytes: []) }
     if let memo = options.memo, let inputs = inputs(), memo.isCurrent(path, inputs) {
       return OutputFile(path: path, .published)
     }

@@ -213,6 +213,17 @@ struct ListPagingTests {
 }
 
 extension ListPagingTests {
+  @Test func filesThatAreNotMadeHaveTheSamePaths() {
+    var site = SampleSite.full
+    func files() -> [OutputFile] { site.emitter.value.siteFiles(site.pages, extra: EmitExtras()).value }
+    let whole = files()
+    site.options.makesLists = false
+    let empty = files()
+    #expect(empty.map(\.path) == whole.map(\.path))
+    let archives = zip(empty, whole).filter { $0.0.path.hasSuffix("archive/index.html") }
+    #expect(!archives.isEmpty && archives.allSatisfy { $0.0.contents == .bytes([]) && $0.1.contents != .bytes([]) })
+  }
+
   @Test func listsInAStoreAreTheSame() throws {
     var site = SampleSite.full
     func files(_ store: MemoryStore?) -> [String: OutputFile.Contents] {

@@ -32,12 +32,14 @@ import Testing
     #expect(found.verdicts == ["\(claims.hasSuffix("/0") ? "pass" : "fail") run \(claims)"])
   }
 
-  /// A page whose program prints `output`, whatever it is; `@c` means the marker of the claim inside a body.
+  /// A page whose program prints `output`, whatever it is; `@c` means the marker of the claim inside a body, `@e` that of the end, which is
+  /// otherwise last.
   private func checked(_ code: String, printing output: String) async throws -> CheckedPage {
     let text =
       CheckedPage.mark("b0")
       + output.replacing("@n", with: CheckedPage.mark("b0.n0"))
-      .replacing("@c", with: CheckedPage.mark("b0.c0")) + CheckedPage.mark("end")
+      .replacing("@c", with: CheckedPage.mark("b0.c0"))
+      .replacing("@e", with: CheckedPage.mark("end")) + (output.contains("@e") ? "" : CheckedPage.mark("end"))
     return try await CheckedPage(fence(code)) { _ in
       SampleOutcome(ending: .exited(0), standardOutput: Array(text.utf8))
     }
@@ -52,7 +54,13 @@ import Testing
     #expect(found.results[0].claims.unjudged == (claims.isEmpty ? 1 : 0))
   }
 
-  @Test(arguments: [("@c1\n", "1/0"), ("@c1\n2\n", "0/1"), ("@c", "0/1")])
+  @Test(arguments: [("1", "1", "fail run 1/1"), ("1", "2", "pass run 2/0"), ("7", "8", "pass run")])
+  func numbersThatCountAreClaimsWhereOneIsPrinted(first: String, second: String, wanted: String) async throws {
+    let found = try await CheckedPage(fence("print(\(first)) // 1\nprint(\(second)) // 2"))
+    #expect(found.verdicts == [wanted])
+  }
+
+  @Test(arguments: [("@c1\n", "1/0"), ("@c1\n2\n", "0/1"), ("@c", "0/1"), ("@c@e1\n", "0/1")])
   func whatATaskPrintsMayComeLaterButMustBeAll(output: String, claims: String) async throws {
     let page = "Task { g() }\n// Prints \"1\""
     #expect(try await checked(page, printing: output).verdicts.first?.hasSuffix(claims) == true)

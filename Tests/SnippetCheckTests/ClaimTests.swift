@@ -37,8 +37,10 @@ import Testing
   ])
   func proseIsNoClaim(code: String) { #expect(kinds(code).isEmpty) }
 
-  @Test func numbersBesidePrintsAreStepsOnlyWhereTheyCount() {
-    #expect(kinds("print(a) // 1\nprint(b) // 2").isEmpty)
+  @Test func numbersThatCountAreClaimsOnlyBesidePrintsAlone() {
+    #expect(kinds("print(a) // 1\nprint(b) // 2") == [.prints(["1"]), .prints(["2"])])
+    #expect(kinds("let b = a // 1\nprint(b) // 2").isEmpty)
+    #expect(kinds("print(a) // 1\nprint(b) // 2\n// Prints \"x\"") == [.prints(["x"])])
     #expect(kinds("print(a) // 1") == [.prints(["1"])])
   }
 

@@ -22,7 +22,11 @@ struct ClaimJudge {
   /// Judges the claims about output and values after a run and adds the result to `judgement`. `values` is nil if no values were read. If
   /// the program crashed, only the claims that it reached are judged. A claim without data to compare stays unjudged.
   func judgeRun(_ run: ProgramRun, values: MarkedOutput?, into judgement: inout Judgement) {
-    for (index, claim) in block.claims.enumerated() {
+    // Numbers of which none is printed only number the steps of the sample.
+    let hasSteps = block.claims.indices.contains {
+      block.claims[$0].isStep && comparison($0, run, run.output).match != .none
+    }
+    for (index, claim) in block.claims.enumerated() where !claim.isStep || hasSteps {
       switch claim.kind {
       case .prints(let wanted) where wanted.isEmpty:
         judgement.claims.broken += 1
@@ -67,7 +71,7 @@ struct ClaimJudge {
         return
       }
       // A bare comment does not say that it is about output, so it counts as wrong only if it resembles the output.
-      if claim.isBare, !Self.isLike(claim, wanted, found) { return }
+      if claim.isBare, !claim.isStep, !Self.isLike(claim, wanted, found) { return }
       judgement.claims.broken += 1
       judgement.diagnostics.append(
         .printedClaimBroken(

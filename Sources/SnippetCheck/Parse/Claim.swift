@@ -28,6 +28,8 @@ struct Claim: Sendable, Hashable {
   var otherReadings: [[String]] = []
   /// Whether only its place beside `print(…)` suggests that it is about output.
   var isBare = false
+  /// Whether it is one of the numbers 1, 2, 3 … beside statements, which are either numbers of steps or what is printed.
+  var isStep = false
   /// Whether it follows a `print(…)` that prints one line, on the same line of code. It is then about that line, whatever was printed before.
   var isBesideOneLine = false
   /// Whether the comment has quotation marks.
@@ -47,6 +49,11 @@ struct Claim: Sendable, Hashable {
     if case .error(_, _, isVague: true) = kind { true } else { isBare }
   }
 
+  /// Whether it says what is printed.
+  var isAboutOutput: Bool {
+    if case .prints = kind { true } else { false }
+  }
+
   /// Whether it says that something does not compile.
   var isAboutError: Bool {
     if case .error = kind { true } else { false }
@@ -63,7 +70,7 @@ struct ClaimReader {
   private let comments: [SampleComment]
   private let structure: SampleStructure
   private let code: [UInt8]
-  /// The comments that only number the steps of the sample.
+  /// The comments that may number the steps of the sample.
   private let steps: Set<Range<Int>>
   private var position = 0
   private var claims: [Claim] = []
@@ -71,13 +78,16 @@ struct ClaimReader {
   static func claims(in structure: SampleStructure, code: [UInt8]) -> [Claim] {
     var reader = ClaimReader(comments: structure.comments.filter(\.isActive), structure: structure, code: code)
     while reader.position < reader.comments.count { reader.readOne() }
-    return reader.claims
+    // Numbers that are not all beside prints are steps. Beside other claims about output they are taken for steps as well.
+    let others = reader.claims.filter { !$0.isStep }
+    let areBesidePrints = reader.claims.count - others.count == reader.steps.count
+    return areBesidePrints && !others.contains(where: \.isAboutOutput) ? reader.claims : others
   }
 
   private init(comments: [SampleComment], structure: SampleStructure, code: [UInt8]) {
     (self.comments, self.structure) = (comments, structure)
     self.code = code
-    // Comments 1, 2, 3 … or 0, 1 … beside statements are step numbers; a single number is a result.
+    // Comments 1, 2, 3 … or 0, 1 … beside statements may be step numbers; a single number is a result.
     let numbered = comments.filter { !$0.ownLine && Int($0.text) != nil }
     let numbers = numbered.compactMap { Int($0.text) }
     let isCount =
@@ -96,7 +106,7 @@ struct ClaimReader {
       return add(first, .prints(lines), otherReadings(of: printed, lines, first))
     }
     if printBeside(first) != nil, let (text, isBare) = PrintedText.besidePrint(first.text),
-      !isBare || !structure.usesVaryingValues && !steps.contains(first.range)
+      !isBare || !structure.usesVaryingValues
     {
       let literal = LiteralText(text)?.text
       let readings = [
@@ -258,6 +268,7 @@ struct ClaimReader {
       Claim(
         kind: kind, range: first.range.lowerBound..<end, firstComment: first.range, ownLine: first.ownLine,
         betweenItems: first.betweenItems, inBody: first.inBody, otherReadings: otherReadings, isBare: isBare,
+        isStep: isBare && steps.contains(first.range),
         isBesideOneLine: printBeside(first).map(Self.printsOneLine) ?? false,
         isQuoted: first.text.contains { "\"“”".contains($0) }))
   }

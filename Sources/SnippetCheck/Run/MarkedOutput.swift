@@ -103,10 +103,11 @@ package struct MarkedOutput: Sendable {
     return found.isEmpty ? nil : found.map(\.before).joined()
   }
 
-  /// The output from the start of a block to the end of the program.
+  /// The output from the start of a block to the end of the program. What is printed after its last statement is not part of it: only a
+  /// process that ends slowly gets to print it.
   func output(fromBlock number: Int) -> String {
     if marks.isEmpty { return rest }
     guard let start = marks.firstIndex(where: { $0.name == "b\(number)" }) else { return "" }
-    return marks[(start + 1)...].map(\.before).joined() + rest
+    return marks[(start + 1)...].map(\.before).joined() + (reachedEnd ? "" : rest)
   }
 }

@@ -102,6 +102,39 @@ struct ImportedMarkupTests {
     #expect(found.body().contains("![밖](https://a.kr/b.png)"))
   }
 
+  @Test func picturesOfHexoMayBeInAFolderOfThePostsName() {
+    let post = "---\ntitle: 제목\n---\n{% asset_img a.png 솥 %}\n![둘](b.png \"말\")\n"
+    let found = ImportedFiles(
+      ["source/_posts/hello world.md": post],
+      besides: ["source/_posts/hello world/a.png", "source/_posts/hello world/b.png"],
+      settings: ["_config.yml": "title: 글\nsource_dir: source\n"])
+    #expect(!found.codes.contains("lost-picture"), "\(found.codes)")
+    #expect(found.body().contains("솥](") && found.body().contains("b.png \"말\")"), "\(found.body())")
+  }
+
+  @Test(arguments: [
+    "가\n<!-- 메모 -->\n\n나", "- 가\n<!-- 메모 -->\n\n나", "> 가\n<!-- 메모 -->\n\n나", "<!-- 메모 -->\n\n가\n\n<!-- 둘 -->\n\n나",
+  ])
+  func commentsThatAreLeftOutPartWhatIsAroundThem(given: String) {
+    let found = ImportedFiles(["a.md": "---\ntitle: 제목\n---\n" + given + "\n"])
+    #expect(found.body().hasSuffix("가\n\n나") || found.body().hasSuffix("가\n\n\n나"), "\(found.body())")
+  }
+
+  @Test(arguments: [
+    ("2021년 3월 4일", "2021-03-04"), ("2021. 3. 4. 오후 3:04", "2021-03-04T15:04:00+09:00"), ("20210304", "2021-03-04"),
+    ("Thu Mar 04 2021 20:00:00 GMT+0900 (대한민국 표준시)", "2021-03-04T20:00:00+09:00"), ("03/04/2021", nil),
+  ])
+  func datesOfFrontMatterAreReadOrTold(written: String, wanted: String?) {
+    let found = ImportedFiles(["a.md": "---\ntitle: 제목\ndate: \(written)\n---\n글\n"])
+    #expect(found.matter("date") == wanted)
+    #expect(found.codes.contains("unread-front-matter") == (wanted == nil), "\(found.codes)")
+  }
+
+  @Test func titleAndCaptionOfAFigureAreBothKept() {
+    let post = "{{< figure src=\"https://a.kr/a.png\" title=\"제목\" caption=\"설명\" alt=\"대체\" >}}\n"
+    #expect(ImportedFiles(["a.md": post]).body() == "![대체](https://a.kr/a.png \"제목: 설명\")")
+  }
+
   @Test(arguments: [
     ("content/study/2026-02-04-ink.md", "", #"["/study/2026-02-04-ink/"]"#),
     ("content/study/Deep/ink/index.md", "", #"["/study/deep/ink/"]"#),

@@ -5,6 +5,21 @@ import Testing
 @testable import DumpImport
 
 @Suite struct OldSiteTests {
+  @Test(arguments: [
+    ("_config.yml", "permalink: pretty", "about.md", "", "about.md"),
+    ("_config.yml", "permalink: pretty", "_tabs/about.md", "", "about.md"),
+    ("_config.yml", "permalink: pretty", "_posts/2021-03-04-a.md", "", "posts/2021/a.md"),
+    ("_config.yml", "permalink: pretty", "til/a.md", "date: 2021-03-04\n", "posts/2021/a.md"),
+    ("_config.yml", "source_dir: source", "source/about/index.md", "date: 2021-03-04\n", "about.md"),
+    ("_config.yml", "source_dir: source", "source/_posts/a.md", "", "posts/a.md"),
+    ("hugo.toml", "title = 'a'", "content/about.md", "", "about.md"),
+    ("hugo.toml", "title = 'a'", "content/posts/a.md", "", "posts/a.md"),
+  ])
+  func pagesBesideThePostsStayPages(name: String, settings: String, file: String, matter: String, path: String) {
+    let text = "---\ntitle: 제목\n\(matter)---\n글쓴이와 이 블로그를 소개하는 글입니다.\n"
+    #expect(ImportedFiles([file: text], settings: [name: settings + "\n"]).paths == [path])
+  }
+
   private func site(_ files: [String: String]) -> OldSite? { OldSite { files[$0].map { Array($0.utf8) } } }
 
   @Test(arguments: [

@@ -145,6 +145,13 @@ import Testing
     #expect(found.codes.contains("repeated-post"))
   }
 
+  @Test func aPublishedPostIsKeptAndNotItsDraft() {
+    let post = "title: 같은 글\n---\n\n물은 아래로 흐릅니다. 바람은 위로 붑니다.\n"
+    let found = ImportedFiles(["a.md": "---\ndraft: true\n" + post, "b.md": "---\ndate: 2021-03-04\n" + post])
+    #expect(found.paths == ["posts/2021/b.md"] && found.matter("draft") == nil)
+    #expect(found.codes.contains("repeated-post"))
+  }
+
   @Test func keepsPostsThatAreNearlyTheSameAndSaysSo() {
     let lines = (1...6).map { "\($0)번째 줄에는 이런 말을 길게 적어 둡니다." }.joined(separator: "\n\n")
     let found = ImportedText(

@@ -65,7 +65,17 @@ import Testing
       "<table>\n<tr><th>가</th><th>나</th></tr>\n\n<tr><td>1</td><td>2</td></tr>\n</table>\n다",
       "| 가 | 나 |\n| --- | --- |\n| 1 | 2 |\n\n다"
     ),
-    ("<div markdown=\"1\">\n\n*가*\n\n</div>", "*가*"), ("```\n<div>\n\n</div>\n```", "```\n<div>\n\n</div>\n```"),
+    ("<div markdown=\"1\">\n\n*가*\n\n</div>", "*가*"),
+    (
+      "<details>\n<summary>펴기</summary>\n<div markdown=\"1\">\n\n```swift\nlet a = 1\n```\n\n- *나*\n\n</div>\n</details>\n\n다",
+      "**펴기**\n\n```swift\nlet a = 1\n```\n\n- *나*\n\n다"
+    ),
+    (
+      "<details markdown=\"1\">\n<summary>펴기</summary>\n\n- *나*\n\n</details>\n\n다",
+      "**펴기**\n\n- *나*\n\n다"
+    ),
+    ("<details markdown=\"1\"><summary>펴기</summary>\n\n- *나*\n\n</details>", "**펴기**\n\n- *나*"),
+    ("```\n<div>\n\n</div>\n```", "```\n<div>\n\n</div>\n```"),
     ("<div>\n\n*열린 채*", "*열린 채*"),
     // kramdown takes this tag for a word, CommonMark for the beginning of HTML that ends at the next blank line.
     ("가\n\n<br>\n## 나\n- *다*", "가\n\n\n## 나\n- *다*"), ("```\n<br>\n```", "```\n<br>\n```"),
@@ -89,7 +99,12 @@ import Testing
     ("{% codeblock lang:js %}\na\n{% endcodeblock %}", "```js\na\n```"),
     ("{% codeblock a.js %}\na\n{% endcodeblock %}", "```\na\n```"),
     ("{% code js %}\na\n{% endcode %}", "```js\na\n```"), ("{% raw %}\n{{ a }}\n{% endraw %}", "\n{{ a }}\n"),
-    ("{% comment %}\na\n{% endcomment %}", "a"), ("<!--more-->", ""), ("<!-- more -->", ""), ("[[toc]]", ""),
+    ("{% comment %}\na\n{% endcomment %}", ""), ("가 {%- comment -%}a{%- endcomment -%}나", "가 나"),
+    ("```\n{% comment %}\n```", "```\n{% comment %}\n```"), ("{% comment %}\n가", "`{% comment %}`\n가"),
+    ("`{% comment %}`와 `{% endcomment %}`", "`{% comment %}`와 `{% endcomment %}`"),
+    ("가{% comment %}a\nb{% endcomment %}나", "가\n나"),
+    ("{% capture 글 %}\n가\n{% endcapture %}\n{{ 글 | markdownify }}{{ 다른 }}", "가\n{{ 다른 }}"), ("<!--more-->", ""),
+    ("<!-- more -->", ""), ("[[toc]]", ""),
     ("[TOC]", ""), ("[[_TOC_]]", ""),
     ("`{% raw %}`", "`{% raw %}`"), ("```\n{% highlight %}\n```", "```\n{% highlight %}\n```"),
     ("~~~\n{{ site.url }}\n~~~", "~~~\n{{ site.url }}\n~~~"),
@@ -119,6 +134,7 @@ import Testing
     ("> 글\n{: .prompt-info }", "> [!NOTE]\n> 글"),
     ("# 제목\n{: #my-id}", "# 제목 {#my-id}"), ("글\n{: .wide}", "글"), ("* 목차\n{:toc}", ""),
     ("하나\n\n둘\n셋\n{: .notice}", "하나\n\n> [!NOTE]\n> 둘\n> 셋"),
+    ("<!-- 메모 -->\n> 글\n{: .prompt-tip }", "<!-- 메모 -->\n> [!TIP]\n> 글"),
   ])
   func attributesOfKramdownBelongToTheBlockAbove(given: String, wanted: String) { #expect(plain(given) == wanted) }
 

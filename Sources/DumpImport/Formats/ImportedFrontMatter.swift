@@ -103,9 +103,9 @@ struct ImportedFrontMatter {
     switch key.lowercased() {
     case "title": facts.title = first
     case "date", "released_at", "publishdate", "pubdate", "created_at":
-      facts.date = DateReader.loose(first) ?? facts.date
-      if DateReader.loose(first) == nil { facts.extra.append((key, first)) }
-    case "lastmod", "updated", "last_modified_at", "modified", "updated_at": facts.updated = DateReader.loose(first)
+      facts.date = date(first, key, into: &facts) ?? facts.date
+    case "lastmod", "updated", "last_modified_at", "modified", "updated_at":
+      facts.updated = date(first, key, into: &facts)
     case "description", "excerpt", "summary", "subtitle", "short_description":
       if facts.description == nil { facts.description = PageWords.squeezed(first) }
     case "author", "authors": facts.authors = texts
@@ -117,6 +117,16 @@ struct ImportedFrontMatter {
     case "weight": facts.weight = Int(first)
     default: assignLabel(key, value, texts, isJekyllStyle: isJekyllStyle, into: &facts)
     }
+  }
+
+  /// The date that a value gives; one that cannot be read is noted, and kept with the values of unknown keys.
+  private mutating func date(_ text: String, _ key: String, into facts: inout PostMetadata) -> CalendarDate? {
+    let date = DateReader.inFrontMatter(text)
+    if date == nil {
+      unread.append("\(key): \(text)")
+      facts.extra.append((key, text))
+    }
+    return date
   }
 
   /// The tags that a value lists, without duplicates.

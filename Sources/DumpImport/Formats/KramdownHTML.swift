@@ -66,6 +66,11 @@ struct KramdownHTML {
       } else if let mark = ["```", "~~~"].first(where: { text.hasPrefix($0) }) {
         fence = String(text.prefix { $0 == mark.first })
       } else if let end = blockEnd(from: index, in: lines) {
+        if lines[index...end].contains(where: { $0.holds("markdown=") }) {
+          out += Self.parted(lines[index...end])
+          index = end + 1
+          continue
+        }
         let html = lines[index...end].joined(separator: "\n")
         out += ["", HTMLConverter.markdown(ofHTML: html, in: context, dropped: &dropped), ""]
         index = end + 1
@@ -75,6 +80,15 @@ struct KramdownHTML {
       index += 1
     }
     return out.joined(separator: "\n")
+  }
+
+  /// The lines of a block with an element in it that asks for Markdown (`markdown="1"`), with a blank line below the tag of that element, so
+  /// that CommonMark reads Markdown there.
+  private static func parted(_ lines: ArraySlice<String>) -> [String] {
+    var fence = FenceTracker()
+    return zip(lines, lines.dropFirst() + [""]).flatMap { line, next in
+      !fence.takes(line) && line.holds("markdown=") && !trimmed(next).isEmpty ? [line, ""] : [line]
+    }
   }
 
   /// The index of the last line of the block that begins at `start`; nil unless it has blank lines in it or text

@@ -155,7 +155,7 @@ struct MarkdownCleaning {
     // Without further tags, the rest is Markdown.
     if isText, html.utf8.count(where: { $0 == UInt8(ascii: "<") }) == 1 { return escapeTag(id) }
     noteNames(in: html, at: tree[id].range.upperBound)
-    if let inner = Self.markdownWithin(html) { return edits.append(TextEdit(tree[id].range, inner)) }
+    if let inner = markdownWithin(trimmed(html)) { return edits.append(TextEdit(tree[id].range, inner)) }
     let before = dropped
     let words = isText ? "&lt;" + html.dropFirst() : html
     let blocks = HTMLConverter.blocks(ofHTML: words, in: context, dropped: &dropped)
@@ -168,7 +168,8 @@ struct MarkdownCleaning {
       tree[id].range.upperBound + 1 < bytes.count && bytes[tree[id].range.upperBound] == 0x0A
       && bytes[tree[id].range.upperBound + 1] != 0x0A
     var range = tree[id].range
-    if markdown.isEmpty {
+    // The blank lines below a block that is left out are left out too, unless they part what is directly above it from what follows.
+    if markdown.isEmpty, isBelowBlank(range.lowerBound) {
       while range.upperBound < bytes.count, bytes[range.upperBound] == 0x0A {
         range = range.lowerBound..<range.upperBound + 1
       }
@@ -179,13 +180,24 @@ struct MarkdownCleaning {
     }
   }
 
+  /// Whether the line above the one that contains `offset` is blank, or there is none.
+  private func isBelowBlank(_ offset: Int) -> Bool {
+    guard let end = bytes[..<offset].lastIndex(of: 0x0A) else { return true }
+    return bytes[..<end].last { !$0.isASCIIBlank }.map { $0 == 0x0A } ?? true
+  }
+
   /// The Markdown in kramdown's `<div markdown="1">`, without the lines of tags; nil for other HTML.
-  private static func markdownWithin(_ html: String) -> String? {
+  private mutating func markdownWithin(_ html: String) -> String? {
     let lines = html.lineStrings
     guard let first = lines.first, first.contains("markdown=") || first.contains(" markdown>") else { return nil }
-    return lines.filter { line in
+    return lines.enumerated().compactMap { number, line -> String? in
       let text = trimmed(line)
-      return !(text.hasPrefix("<") && text.hasSuffix(">") && !text.hasPrefix("<!--") && !text.dropFirst().contains("<"))
+      guard text.hasPrefix("<"), text.hasSuffix(">"), !text.hasPrefix("<!--") else { return line }
+      if text.holds("<summary") {
+        let isLast = number + 1 == lines.count || trimmed(lines[number + 1]).isEmpty
+        return trimmed(HTMLConverter.markdown(ofHTML: text, in: context, dropped: &dropped)) + (isLast ? "" : "\n")
+      }
+      return text.dropFirst().contains("<") ? line : nil
     }.joined(separator: "\n")
   }
 

@@ -45,15 +45,17 @@ enum MarkdownFile: DumpFormatReader {
     matter.isHugo = text.site?.generator == .hugo
     let start = matter.read(lines, into: &post.facts)
     readName(text.name, into: &post.facts)
+    if let site = text.site { post.facts.isPage = site.isPage(file: text.name, isDated: post.facts.date != nil) }
     var body = content(of: lines, from: start, facts: &post.facts)
     if start == 0, isNotion(text.name) { body = withoutProperties(body, facts: &post.facts) }
     var tags = TemplateTags(of: text.site)
     var plain = tags.plain(body)
     if plain.holds(":::") { plain = ContainerLines.closed(plain) }
-    if let folder = matter.pictureFolder { plain = withPictures(plain, in: folder) }
+    if let folder = matter.pictureFolder { plain = withPictures(plain, in: address(ofFolder: folder)) }
     var context = HTMLContext()
     context.hasFile = { path in OldAddress.file(path, from: text.name).map { text.hasFile($0) } ?? false }
     context.textNames = text.textNames
+    if text.site?.generator == .hexo { plain = withFolderOfPost(plain, named: text.name, context) }
     if text.isJekyll, plain.holds(">") { plain = KramdownHTML.withMarkedQuotes(plain) }
     if text.isJekyll, plain.holds("|") { plain = KramdownTables.completed(plain) }
     if text.isJekyll, plain.holds("<") {
@@ -67,10 +69,6 @@ enum MarkdownFile: DumpFormatReader {
     post.blocks = trimmedBlankLines(clean).map { [.markdown($0)] } ?? []
     post.keepsEmpty = true
     post.knownAs = [text.name] + knownNames(text.name, post.facts)
-    // Links of other tools name a text without its extension; it is assumed to be `.md`.
-    if let dot = text.name.lastIndex(of: "."), text.name[dot...] != ".md" {
-      post.knownAs.append(text.name[..<dot] + ".md")
-    }
     let head = Place(text.source, text.source.lines.range(ofLine: 1))
     if !post.facts.hasOwnAddress, let pattern = text.site?.pattern(forFile: text.name) {
       let address = "/" + pattern.split(separator: "/").joined(separator: "/") + "/"
@@ -81,19 +79,33 @@ enum MarkdownFile: DumpFormatReader {
     for line in matter.unread.prefix(3) { post.diagnostics.append(.unreadFrontMatter(at: head, line: line)) }
   }
 
-  /// `body` with the folder before the relative addresses of pictures, except in fenced code.
-  private static func withPictures(_ body: String, in folder: String) -> String {
+  /// The address of a folder of pictures of the old site, below its root or elsewhere; empty for the root.
+  private static func address(ofFolder folder: String) -> String {
     let parts = folder.split(separator: "/").joined(separator: "/")
-    guard !parts.isEmpty else { return body }
-    let folder =
-      folder.contains("://")
+    guard !parts.isEmpty else { return "" }
+    return folder.contains("://")
       ? folder.prefix { $0 != "/" } + "//" + parts.drop { $0 != "/" }.dropFirst() + "/" : "/" + parts + "/"
+  }
+
+  /// `body` with the folder of the post before the addresses of pictures that are in it. Hexo keeps the files of a post in a folder of its name
+  /// beside it (`post_asset_folder`).
+  private static func withFolderOfPost(_ body: String, named path: String, _ context: HTMLContext) -> String {
+    let name = path.split(separator: "/").last.map(String.init) ?? path
+    let folder = stem(name).replacing(" ", with: "%20") + "/"
+    return withPictures(body, in: folder) { !context.hasFile($0) && context.hasFile(folder + $0) }
+  }
+
+  /// `body` with `folder` before those relative addresses of pictures for which `isThere` is true, except in fenced code.
+  private static func withPictures(
+    _ body: String, in folder: String, where isThere: (String) -> Bool = { _ in true }
+  ) -> String {
     var fence = FenceTracker()
     return body.lineStrings.map { line in
       guard !fence.takes(line), line.holds("](") else { return line }
       return line.replacing(#/(?<before>!\[[^\]]*\]\(<?)(?<path>[^\s<>)][^<>)]*)/#) { found in
         let isWhole = found.path.hasPrefix("/") || found.path.contains(":")
-        return found.before + (isWhole ? "" : folder) + found.path
+        let address = String(found.path.prefix { $0 != " " })
+        return found.before + (isWhole || !isThere(address) ? "" : folder) + found.path
       }
     }.joined(separator: "\n")
   }
@@ -242,6 +254,8 @@ enum MarkdownFile: DumpFormatReader {
     if stem(file).lowercased().hasSuffix("index") {
       names.append(path.split(separator: "/").dropLast().joined(separator: "/"))
     }
+    // Links of other tools name a text without its extension; it is assumed to be `.md`.
+    if let dot = path.lastIndex(of: "."), path[dot...] != ".md" { names.append(path[..<dot] + ".md") }
     return names + facts.aliases
   }
 }

@@ -167,6 +167,20 @@ struct OldSite: Sendable {
   /// Whether the site was made by Jekyll.
   var isJekyll: Bool { generator == .jekyll }
 
+  /// Whether the text in the file at `path` is a page, which the old site had beside its posts: an undated text outside the folders of posts
+  /// and collections of Jekyll, any text outside those of Hexo, an undated one directly in the content folder of Hugo. False when only a part
+  /// of the site is known.
+  func isPage(file path: String, isDated: Bool) -> Bool {
+    guard isWhole else { return false }
+    let folders = path.split(separator: "/").dropLast()
+    switch generator {
+    case .jekyll:
+      return !isDated && !folders.contains { $0.hasPrefix("_") && !["_pages", "_tabs"].contains($0) }
+    case .hexo: return !folders.contains { ["_posts", "_drafts"].contains($0) }
+    case .hugo: return !isDated && folders.joined(separator: "/") == contentFolder
+    }
+  }
+
   /// The permalink pattern of the post in the file at `path`; nil when the configuration gives none for it.
   func pattern(forFile path: String) -> String? {
     let folders = path.split(separator: "/").dropLast().map { $0.lowercased() }

@@ -11,6 +11,8 @@ struct TemplateTags {
   private var fence = FenceTracker()
   private var isRaw = false
   private var isComment = false
+  /// The names of `{% capture name %}`; the captured text stays where it is, so that the places that show it again are left out.
+  private var captured: Set<String> = []
   /// The sources of the open quotes of Hexo, the innermost last.
   private var quoteSources: [String] = []
   /// The old site, which knows values of variables and files that tags include; nil when it is unknown.
@@ -21,7 +23,11 @@ struct TemplateTags {
   /// `body` without tags; fenced code is not changed.
   mutating func plain(_ body: String) -> String {
     var out: [String] = []
-    for line in body.lineStrings {
+    let lines = body.lineStrings
+    var comments = LiquidComments(in: lines)
+    defer { if comments.count > 0 { dropped["comment"] = comments.count } }
+    for (number, written) in lines.enumerated() {
+      guard let line = comments.rest(of: written, number, isCode: fence.isInside || isRaw) else { continue }
       let text = trimmed(line)
       if !fence.isInside, isComment || Self.opensComment(text) {
         isComment = !text.holds("-->")
@@ -83,7 +89,10 @@ struct TemplateTags {
     case "mermaid", "/mermaid", "endmermaid": return [tag.name == "mermaid" ? "```mermaid" : "```"]
     case "blockquote" where tag.isLiquid, "pullquote" where tag.isLiquid: return openQuote(tag)
     case "endblockquote", "endpullquote": return closeQuote()
-    case "raw", "endraw", "rawhtml", "/rawhtml", "comment", "endcomment", "capture", "endcapture": return []
+    case "raw", "endraw", "rawhtml", "/rawhtml", "endcapture": return []
+    case "capture":
+      if let name = tag.arguments.first { captured.insert(name) }
+      return []
     case "notice", "alert", "callout", "admonition", "hint", "note", "tip", "warning", "message":
       boxes += 1
       return ["[!\(Self.alertKind(tag))]"]
@@ -126,7 +135,7 @@ struct TemplateTags {
   /// Applies kramdown's attributes to the block above: `{:toc}` makes it a table of contents, which is left out, `{:
   /// .notice}` a box, `{: #id}` names a heading.
   private mutating func attribute(_ text: String, above out: inout [String]) {
-    let start = (out.lastIndex { trimmed($0).isEmpty } ?? -1) + 1
+    let start = (out.lastIndex { trimmed($0).isEmpty || trimmed($0).hasSuffix("-->") } ?? -1) + 1
     let names = text.dropFirst(2).dropLast().split(separator: " ").filter { $0.hasPrefix("#") && $0.count > 1 }
     if let name = names.first, let heading = out.last, heading.hasPrefix("#") {
       out[out.count - 1] = heading + " {\(name)}"
@@ -163,6 +172,10 @@ struct TemplateTags {
       if !isCode, rest.hasPrefix("{% raw %}"), let end = firstRange(of: "{% endraw %}", in: rest) {
         out += rest[..<end.lowerBound].dropFirst("{% raw %}".count)
         rest = rest[end.upperBound...]
+      } else if !isCode, let shown = rest.prefixMatch(of: #/\{\{-?\s*(?<name>[\w.-]+)[^}]*\}\}/#),
+        captured.contains(String(shown.name))
+      {
+        rest = rest[shown.range.upperBound...]
       } else if !isCode, let tag = TemplateTag(rest, in: site) {
         out += inline(tag)
         rest = rest[tag.end...]
@@ -234,7 +247,7 @@ struct TemplateTags {
 
   private func picture(_ tag: TemplateTag, address: String) -> String? {
     guard !address.isEmpty else { return nil }
-    let caption = tag["caption"] ?? tag["title"] ?? ""
+    let caption = [tag["title"], tag["caption"]].compactMap { $0 }.filter { !$0.isEmpty }.joined(separator: ": ")
     let alt = tag["alt"] ?? (caption.isEmpty ? tag.arguments.dropFirst().joined(separator: " ") : caption)
     let plain = TextEntities.withoutTags(caption)
     guard !caption.holds("](") else {

@@ -54,6 +54,14 @@ enum DateReader {
     return text.utf8.count <= 60 && !text.contains("[") ? loose(text) : nil
   }
 
+  /// A date as front matter gives it: in any of the known formats, or as eight digits.
+  static func inFrontMatter(_ text: String) -> CalendarDate? {
+    if text.utf8.count == 8, text.utf8.allSatisfy(\.isASCIIDigit) {
+      return dotted("\(text.prefix(4))-\(text.dropFirst(4).prefix(2))-\(text.suffix(2))")
+    }
+    return loose(text) ?? whole(text)
+  }
+
   /// ISO 8601 and RFC 822 as feeds and front matter write them, and the month in words: `2013-05-01 10:20:30`,
   /// `Wed, 01 May 2013 01:20:30 +0000`, `May 1, 2013 3:20 PM`.
   static func loose(_ text: String) -> CalendarDate? {
@@ -109,11 +117,13 @@ enum DateReader {
     "MDT": -6, "PST": -8, "PDT": -7,
   ]
 
-  /// The offset in minutes that `+0900` or the name of a zone gives; nil for any other text.
+  /// The offset in minutes that `+0900`, the name of a zone or both (`GMT+0900`) give; nil for any other text.
   private static func offset(_ zone: String) -> Int? {
-    if let hours = zones[String(zone.prefix { $0.isLetter })] { return hours * 60 }
-    guard let sign = zone.first, sign == "+" || sign == "-" else { return nil }
-    let digits = zone.dropFirst().prefix { $0.isNumber || $0 == ":" }.filter { $0 != ":" }.prefix(4)
+    let name = zone.prefix { $0.isLetter }
+    let rest = zone.dropFirst(name.count)
+    guard let sign = rest.first, sign == "+" || sign == "-" else { return zones[String(name)].map { $0 * 60 } }
+    guard name.isEmpty || zones[String(name)] == 0 else { return zones[String(name)].map { $0 * 60 } }
+    let digits = rest.dropFirst().prefix { $0.isNumber || $0 == ":" }.filter { $0 != ":" }.prefix(4)
     guard digits.count == 2 || digits.count == 4, let number = Int(digits.count == 2 ? digits + "00" : digits) else {
       return nil
     }

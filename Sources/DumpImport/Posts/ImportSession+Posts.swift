@@ -7,11 +7,13 @@ import KoreanText
 extension ImportSession {
   // MARK: Duplicates
 
-  /// Drops exact duplicates of earlier posts, and reports near duplicates.
+  /// Drops exact duplicates of earlier posts, and drafts that were published, and reports near duplicates.
   mutating func dropDuplicates() {
     var known = NearDuplicatePosts(posts.map { PostFingerprint($0) })
-    var kept: [ImportedPost] = []
-    for (index, post) in posts.enumerated() {
+    var kept: [Int] = []
+    let drafts = posts.indices.filter { posts[$0].facts.isDraft }
+    for index in posts.indices.filter({ !posts[$0].facts.isDraft }) + drafts {
+      let post = posts[index]
       let place = texts[post.input].place(ofLine: post.firstLine)
       if let earlier = known.same(as: index) {
         report.duplicates.append(pair(posts[earlier], post, similarity: 100))
@@ -22,10 +24,10 @@ extension ImportSession {
         report.nearDuplicates.append(pair(posts[earlier], post, similarity: similarity))
         diagnostics.append(.similarPost(at: place, firstLine: posts[earlier].firstLine, percent: similarity))
       }
-      kept.append(post)
+      kept.append(index)
       known.keep(index)
     }
-    posts = kept
+    posts = kept.sorted().map { posts[$0] }
   }
 
   private func pair(_ kept: ImportedPost, _ other: ImportedPost, similarity: Int) -> ImportReport.Pair {

@@ -14,13 +14,13 @@ package struct SearchPage: Sendable, Hashable {
   package var kind: ArticleKind
   /// Whether the page is a translation of another page or text, on this site or elsewhere.
   package var isTranslation: Bool
-  /// The page's tags and topics, as shown to readers.
+  /// The page's tags, as shown to readers.
   package var tags: [String]
   /// The category as a path, such as `iOS Dev/깨알 Tips`.
   package var category: String?
   /// The day it was published, `2017-01-04`.
   package var date: String?
-  /// Additional keywords: the title of the original, the name of the series.
+  /// Additional keywords: the title of the original, the name of the series, the names or keys of topics.
   package var keywords: [String]
   /// The sections in order; the first is the text before any heading.
   package var sections: [RenderedSection]

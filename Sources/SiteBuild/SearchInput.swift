@@ -79,9 +79,10 @@ enum SearchInput {
     let translates = matter.translationOf != nil || matter.source?.language.map { $0 != article.language } ?? false
     return SearchPage(
       url: article.url, title: article.title, language: article.language, kind: article.kind, isTranslation: translates,
-      tags: matter.tags.map(\.value) + matter.topics.map(\.value), category: matter.category?.value,
-      date: matter.date?.value.day10,
-      keywords: [matter.source?.title, matter.series?.name.value].compactMap { $0 }, sections: sections)
+      tags: matter.tags.map(\.value), category: matter.category?.value, date: matter.date?.value.day10,
+      // Topics may be named by their keys, which readers do not see.
+      keywords: [matter.source?.title, matter.series?.name.value].compactMap { $0 } + matter.topics.map(\.value),
+      sections: sections)
   }
 
   /// Groups of synonyms from topics, the glossary and the settings. They are the same for every language, because readers search in any.

@@ -2,6 +2,7 @@
 import ArticleModel
 import Foundation
 import SearchIndex
+import Synchronization
 import TestSupport
 import Testing
 
@@ -319,6 +320,31 @@ struct BrowserTests {
       stage.server.fail { _ in false }
       try await stage.browser.run("document.querySelector('.search-problem button').click()")
       try await stage.waitForTitle("클로저로 값 붙잡기")
+    }
+  }
+
+  @Test func readsTheIndexAgainWhenTheSiteWasPublishedAgain() async throws {
+    /// Whether the index was read again.
+    final class State: Sendable {
+      let isNew = Mutex(false)
+    }
+    try await onStage { stage in
+      try await stage.openDialog()
+      try await stage.insert("클로저")
+      try await stage.waitForTitle("클로저로 값 붙잡기")
+      // The data files of before are gone; those that the new index names are there.
+      let state = State()
+      stage.server.fail { path in
+        state.isNew.withLock { isNew in
+          isNew = isNew || path.hasSuffix("manifest.js")
+          return path.contains("search/data/") && !isNew
+        }
+      }
+      try await stage.browser.run("document.activeElement.select()")
+      try await stage.insert("교착상태")
+      try await stage.waitForTitle("세마포어와 교착상태")
+      #expect(state.isNew.withLock { $0 })
+      #expect(try await stage.browser.run("return document.querySelectorAll('.search-problem').length") == "0")
     }
   }
 

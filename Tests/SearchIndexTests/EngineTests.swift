@@ -129,6 +129,11 @@ struct EngineTests {
         """)
   }
 
+  @Test func aSlipInALatinWordIsNotToldAsHangul() throws {
+    let script = "console.log(JSON.stringify((await search.query('dockr')).corrected))"
+    #expect(try SmallSite.run(script, pages: Self.fields) == #"[{"from":"dockr","to":"docker"}]"#)
+  }
+
   @Test func readsAWordInBothLayoutsWhereBothAreWords() throws {
     let pages = [
       SmallSite.page("/layout/", "zmffhwj라고 친 글", sections: [("", "zmffhwj", "")]),

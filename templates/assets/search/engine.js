@@ -398,8 +398,10 @@ function openLanguage(language, core, tables, load) {
       if (failedShards.has(shardOf(number)?.[0])) failed.push(pieceOf ?? word)
       else if (!pieceOf) {
         const isOtherLayout = run.hangul !== isHangul && shown !== word
+        // What was found for a slip in a Latin word is that word, not what its keys give as Hangul.
+        const isSlip = found !== word && /[가-힣]/.test(shown) !== isHangul
         if (isGuess) corrected.push({ from: word, to: found })
-        else if (isOtherLayout || shown !== word || (/[ㄱ-ㅣ]/.test(word) && !isHangul)) corrected.push({ from: word, to: shown !== word ? shown : found })
+        else if (isOtherLayout || shown !== word || (/[ㄱ-ㅣ]/.test(word) && !isHangul)) corrected.push({ from: word, to: shown !== word && !isSlip ? shown : found })
       }
     }
     return { missing, corrected, failed }

@@ -2,22 +2,42 @@
 (() => {
   const root = new URL(document.body.dataset.root || './', document.baseURI)
   const base = new URL('search/', root)
-  const isKorean = !/^en/.test(document.documentElement.lang)
-  const say = isKorean ? {
-    label: '사이트에서 찾기', placeholder: '낱말, 초성, 코드', results: '검색 결과', close: '닫기', loading: '찾는 중…',
-    count: count => `결과 ${count}건`, none: query => `‘${query}’에 맞는 글이 없습니다.`, index: '모든 글과 제목의 색인 보기',
-    missing: words => `없는 낱말: ${words}`, corrected: words => `${words}로 찾은 결과`, broken: '검색 색인을 불러오지 못했습니다.', retry: '다시 시도',
-    recent: '최근 검색', common: '많이 다룬 것', clear: '최근 검색 지우기', all: '모든 결과 보기', kind: '종류', language: '언어', tag: '태그', any: '전체',
-    kinds: { post: '글', chapter: '안내서', translation: '번역', topic: '주제', page: '쪽' },
-    hints: [['↑↓', '고르기'], ['Enter', '열기'], ['Esc', '닫기']],
-  } : {
-    label: 'Search this site', placeholder: 'Words or code', results: 'Search results', close: 'Close', loading: 'Searching…',
-    count: count => `Results: ${count}`, none: query => `Nothing matches “${query}”.`, index: 'Browse all titles and headings',
-    missing: words => `Not on this site: ${words}`, corrected: words => `Results for ${words}`, broken: 'The search index could not be loaded.', retry: 'Try again',
-    recent: 'Recent searches', common: 'Often written about', clear: 'Clear recent searches', all: 'All results', kind: 'Kind', language: 'Language', tag: 'Tag', any: 'All',
-    kinds: { post: 'Posts', chapter: 'Guide', translation: 'Translations', topic: 'Topics', page: 'Pages' },
-    hints: [['↑↓', 'choose'], ['Enter', 'open'], ['Esc', 'close']],
+  // The words of the box by language; other languages get the English ones.
+  const texts = {
+    ko: {
+      label: '사이트에서 찾기', placeholder: '낱말, 초성, 코드', results: '검색 결과', close: '닫기', loading: '찾는 중…',
+      count: count => `결과 ${count}건`, none: query => `‘${query}’에 맞는 글이 없습니다.`, index: '모든 글과 제목의 색인 보기',
+      missing: words => `없는 낱말: ${words}`, corrected: words => `바꾸어 찾은 낱말: ${words}`, broken: '검색 색인을 불러오지 못했습니다.', retry: '다시 시도',
+      recent: '최근 검색', common: '많이 다룬 것', clear: '최근 검색 지우기', all: '모든 결과 보기', kind: '종류', language: '언어', tag: '태그', any: '전체',
+      kinds: { post: '글', chapter: '안내서', translation: '번역', topic: '주제', page: '쪽' },
+      hints: [['↑↓', '고르기'], ['Enter', '열기'], ['Esc', '닫기']],
+    },
+    en: {
+      label: 'Search this site', placeholder: 'Words or code', results: 'Search results', close: 'Close', loading: 'Searching…',
+      count: count => `Results: ${count}`, none: query => `Nothing matches “${query}”.`, index: 'Browse all titles and headings',
+      missing: words => `Not on this site: ${words}`, corrected: words => `Results for ${words}`, broken: 'The search index could not be loaded.', retry: 'Try again',
+      recent: 'Recent searches', common: 'Often written about', clear: 'Clear recent searches', all: 'All results', kind: 'Kind', language: 'Language', tag: 'Tag', any: 'All',
+      kinds: { post: 'Posts', chapter: 'Guide', translation: 'Translations', topic: 'Topics', page: 'Pages' },
+      hints: [['↑↓', 'choose'], ['Enter', 'open'], ['Esc', 'close']],
+    },
+    ja: {
+      label: 'サイト内を検索', placeholder: '言葉、コード', results: '検索結果', close: '閉じる', loading: '検索中…',
+      count: count => `${count}件`, none: query => `「${query}」に合うページはありません。`, index: 'すべてのページと見出しの索引',
+      missing: words => `見つからない言葉: ${words}`, corrected: words => `置き換えて検索した言葉: ${words}`, broken: '検索の索引を読み込めませんでした。', retry: '再試行',
+      recent: '最近の検索', common: 'よく扱う話題', clear: '最近の検索を消す', all: 'すべての結果', kind: '種類', language: '言語', tag: 'タグ', any: 'すべて',
+      kinds: { post: '記事', chapter: 'ガイド', translation: '翻訳', topic: 'トピック', page: 'ページ' },
+      hints: [['↑↓', '選ぶ'], ['Enter', '開く'], ['Esc', '閉じる']],
+    },
+    zh: {
+      label: '站内搜索', placeholder: '词语、代码', results: '搜索结果', close: '关闭', loading: '正在搜索…',
+      count: count => `${count} 条结果`, none: query => `没有与“${query}”匹配的页面。`, index: '浏览全部标题',
+      missing: words => `站内没有的词: ${words}`, corrected: words => `实际搜索的词: ${words}`, broken: '无法加载搜索索引。', retry: '重试',
+      recent: '最近的搜索', common: '常见话题', clear: '清除最近的搜索', all: '全部结果', kind: '类型', language: '语言', tag: '标签', any: '全部',
+      kinds: { post: '文章', chapter: '指南', translation: '译文', topic: '主题', page: '页面' },
+      hints: [['↑↓', '选择'], ['Enter', '打开'], ['Esc', '关闭']],
+    },
   }
+  const say = texts[document.documentElement.lang.split('-')[0]] ?? texts.en
 
   /** An element with attributes and children; strings become text nodes. */
   function make(tag, attributes = {}, ...children) {
@@ -58,12 +78,18 @@
   })
 
   async function readByFetch(path) {
-    const response = await fetch(new URL(path, base))
+    const response = await fetch(new URL(path, base), { cache: hasReopened ? 'no-cache' : 'default' })
     if (!response.ok) throw new Error(`${path}: ${response.status}`)
     return new Uint8Array(await response.arrayBuffer())
   }
 
-  let opening
+  let opening, hasReopened = false
+  /** Reads the index anew at the next search: since it was read, the site was published again, which gives its files other names. */
+  function reopen() {
+    opening = undefined
+    hasReopened = true
+  }
+
   /** The engine; tried again after a failure. */
   function engine() {
     const isFile = location.protocol === 'file:'
@@ -180,7 +206,7 @@
       announce(say.broken)
     }
 
-    const problem = (text, ...more) => make('p', { class: 'search-problem' }, text, ' ', button(say.retry, run), ...more)
+    const problem = (text, ...more) => make('p', { class: 'search-problem' }, text, ' ', button(say.retry, () => run()), ...more)
     const indexLink = () => make('a', { href: homeOfSearch() }, say.index)
 
     function showNotes(answer, query) {
@@ -189,7 +215,7 @@
         answer.corrected.length && make('p', {}, say.corrected(quoted(answer.corrected.map(({ to }) => to)))),
         answer.missing.length && make('p', {}, say.missing(quoted(answer.missing))),
         answer.failed.length && problem(`${say.broken} ${quoted(answer.failed)}`),
-        !answer.results.length && make('p', {}, say.none(query), ' ', indexLink()),
+        !answer.results.length && !answer.failed.length && make('p', {}, say.none(query), ' ', indexLink()),
       ])
     }
 
@@ -223,9 +249,14 @@
       if (chosen >= 0) activate(Math.min(chosen, options.length - 1))
     }
 
-    /** Searches for what stands in the box; only the newest answer is shown. */
-    async function run() {
+    /** Searches for what stands in the box; only the newest answer is shown. After a failure the index is read once more. */
+    async function run({ isRetry = false } = {}) {
       const mine = ++turn
+      const retry = () => {
+        reopen()
+        offeredFor = undefined
+        return run({ isRetry: true })
+      }
       const query = input.value.trim()
       onState(query, filters)
       if (!query) {
@@ -240,18 +271,19 @@
         const language = filters.language || undefined
         const answer = await search.query(query, { limit, language, kind: filters.kind || undefined, tag: filters.tag || undefined, counts: true })
         if (mine !== turn) return
+        if (answer.failed.length && !isRetry) return retry()
         offered.then(() => mine === turn && showCounts(answer.facets))
         shownResults = answer.results
         active = -1
         show()
         showNotes(answer, query)
-        announce(answer.results.length ? say.count(answer.total) : say.none(query))
+        announce(answer.results.length ? say.count(answer.total) : answer.failed.length ? say.broken : say.none(query))
         const late = answer.results.filter(result => !result.excerpt.length)
         if (!late.length) return
         await Promise.all(late.map(result => search.excerpt(result)))
         if (mine === turn) show()
       } catch {
-        if (mine === turn) showFailure()
+        if (mine === turn) return isRetry ? showFailure() : retry()
       }
     }
 
@@ -312,7 +344,7 @@
     // An input method owns the keys while it composes, and for one frame after: Safari sends the Enter that ended it late.
     input.addEventListener('compositionstart', () => composing = true)
     input.addEventListener('compositionend', () => requestAnimationFrame(() => composing = false))
-    input.addEventListener('input', run)
+    input.addEventListener('input', () => run())
     input.addEventListener('keydown', event => {
       if (composing || event.isComposing || event.keyCode === 229) return event.stopPropagation()
       const count = options.length
@@ -471,5 +503,7 @@
     start()
   })
 
+  // The preview says when it has built the site again.
+  document.addEventListener('jikji:built', reopen)
   arrive()
 })()

@@ -55,7 +55,7 @@ struct ReloadBrowserTests {
       settings.port = 0
       settings.watchedPaths = [trigger.path]
       let builder = PreviewBuilder { _ in
-        BuildOutcome(changedFiles: ["index.html"], diagnostics: [], isPublished: true)
+        BuildOutcome(changedFiles: ["index.html", "p.png"], diagnostics: [], isPublished: true)
       }
       try await withServer(settings, builder: builder) { url in
         let browser = try await WebDriver()
@@ -108,6 +108,36 @@ struct ReloadBrowserTests {
       #expect(
         try await stage.browser.run("return document.querySelector('[data-article]').innerHTML") == "\"<p>끝</p>\"")
       #expect(try await stage.browser.consoleMessages().filter { !$0.contains("favicon") }.isEmpty)
+    }
+  }
+
+  @Test func aPictureThatIsReplacedByOneOfAnotherSizeIsFetchedAgain() async throws {
+    try await onStage("<p>글</p><img src=\"p.png\" width=\"100\" alt=\"\">") { stage in
+      let picture = "document.querySelector('img')"
+      try await stage.save(
+        "<p>글</p><img src=\"p.png\" width=\"60\" alt=\"\">",
+        until: "\(picture).getAttribute('width') === '60' && \(picture).src.includes('jikji=')")
+      #expect(try await stage.browser.run("return window.isSame") == "true")
+    }
+  }
+
+  @Test func aHiddenTabHoldsNoConnectionAndCatchesUp() async throws {
+    try await onStage("<p>처음</p>") { stage in
+      let show = { (isHidden: Bool) in
+        """
+        Object.defineProperty(document, 'hidden', {value: \(isHidden), configurable: true});
+        document.dispatchEvent(new Event('visibilitychange', {bubbles: true}))
+        """
+      }
+      try await stage.browser.run(
+        "const close = EventSource.prototype.close; EventSource.prototype.close = function() { window.isClosed = true; close.call(this) }"
+      )
+      try await stage.browser.run(show(true))
+      #expect(try await stage.browser.run("return window.isClosed") == "true")
+      try await stage.save("<p>나중</p>", until: "true")
+      try await stage.browser.run(show(false))
+      try await stage.browser.wait(until: "document.querySelector('[data-article]').textContent === '나중'")
+      #expect(try await stage.browser.run("return window.isSame") == "true")
     }
   }
 

@@ -215,41 +215,60 @@
   document.querySelectorAll('main button[data-fix]').forEach(e => { e.onclick = () => askForFix(e); });
   addEventListener('keydown', event => { if (event.key === 'Escape') remove('jikji-problems'); });
 
+  // Pictures that changed while the page was open: elements that a later swap adds would show the version in the browser's memory.
+  const touched = new Set();
+  const freshenMedia = files => document.querySelectorAll('img[src],source[src],video[src],audio[src]').forEach(e => {
+    const isFresh = new URL(e.getAttribute('src'), location.href).searchParams.has('jikji');
+    freshen(e, 'src', files && !isFresh ? touched : files);
+  });
+
   const handle = async files => {
-    if (!files) { freshenStyles(null); return swap(); }
+    if (!files) {
+      freshenStyles(null);
+      await swap();
+      return freshenMedia(null);
+    }
+    files.forEach(file => touched.add(file));
     const used = [...document.scripts].some(e => e.src && isLocal(e.src) && files.has(fileOf(e.src)));
     if (used) return location.reload();
     freshenStyles(files);
-    document.querySelectorAll('img[src],source[src],video[src],audio[src]').forEach(e => freshen(e, 'src', files));
     const page = pageFile();
     if (files.has(page) || files.has(page + '/index.html')) await swap();
+    freshenMedia(files);
   };
 
-  const source = new EventSource('/_jikji/events');
   // The browser reconnects by itself; if the server does not answer for longer, it was stopped.
   let silence = 0;
-  source.addEventListener('error', () => {
+  const onError = () => {
     silence = silence || setTimeout(() => {
       const element = box('jikji-stopped', 'left:16px;bottom:16px;padding:8px 12px');
       element.setAttribute('role', 'status');
       element.textContent = korean() ? '미리 보기 서버가 멈췄습니다.' : 'The preview server has stopped.';
     }, 2500);
-  });
-  source.addEventListener('hello', event => {
+  };
+  const onHello = event => {
     const message = JSON.parse(event.data);
     clearTimeout(silence);
     silence = 0;
     remove('jikji-stopped');
-    if (build !== null && build !== message.build) return location.reload();
+    if (build !== null && build !== message.build) {
+      if (!wasHidden || isFailurePage) return location.reload();
+      announceBuild();
+      busy = busy.then(() => handle(null)).catch(() => location.reload());
+    }
+    wasHidden = false;
     // The page may have changed between loading and this first message; later changes are all reported.
     if (build === null && !isFailurePage) busy = busy.then(catchUp).catch(() => {});
     build = message.build;
     showProblems(message.problems);
-  });
-  source.addEventListener('built', event => {
+  };
+  // For scripts of the page that keep data of the site, such as the index of search.
+  const announceBuild = () => document.dispatchEvent(new CustomEvent('jikji:built'));
+  const onBuilt = event => {
     const message = JSON.parse(event.data);
     build = message.build;
     if (isFailurePage) return location.reload();
+    announceBuild();
     showProblems(message.problems);
     const moved = message.moved && message.moved[plain(location.pathname)];
     if (moved) return location.replace(moved + location.hash);
@@ -261,6 +280,24 @@
       waiting = null;
       return work && handle(work.all ? null : new Set(work.files.map(f => f.normalize('NFC'))));
     }).catch(() => location.reload());
+  };
+  // Browsers allow six connections to a server, so that hidden tabs must not hold one each. They catch up when they are shown.
+  let source = null, wasHidden = false;
+  const listen = () => {
+    source = new EventSource('/_jikji/events');
+    source.addEventListener('error', onError);
+    source.addEventListener('hello', onHello);
+    source.addEventListener('built', onBuilt);
+  };
+  const stop = () => {
+    clearTimeout(silence);
+    silence = 0;
+    if (source) source.close();
+    source = null;
+  };
+  if (document.hidden) wasHidden = true; else listen();
+  addEventListener('visibilitychange', () => {
+    if (document.hidden) { stop(); wasHidden = true; } else if (!source) listen();
   });
-  addEventListener('beforeunload', () => source.close());
+  addEventListener('beforeunload', stop);
 })();

@@ -69,11 +69,22 @@ extension SiteEmitter {
     }
   }
 
-  /// The addresses of the article and its translations, by language.
+  /// The addresses of the article and its translations, by language; for the article about a topic also those of the topic's lists in
+  /// languages without a translation.
   func alternates(of index: Int) -> [LanguageCode: SitePath] {
     let article = site.articles[index]
     var found = links.articles[index].translations.mapValues { site.articles[$0].url }
     found[article.language] = article.url
+    let topic = plan.topicOfArticle[index].map { links.topics[$0].key }
+    return topic.map { found.merging(alternates(ofTopic: $0)) { own, _ in own } } ?? found
+  }
+
+  /// The addresses of the pages of a topic, by language.
+  func alternates(ofTopic key: String) -> [LanguageCode: SitePath] {
+    var found: [LanguageCode: SitePath] = [:]
+    for language in plan.languages {
+      if let number = plan.topicIndex[language]?[key] { found[language] = links.topics[number].url }
+    }
     return found
   }
 

@@ -35,8 +35,10 @@ extension SiteEmitter {
     for (index, article) in site.articles.enumerated() where isForSearchEngines(article) {
       writer.write(article.url)
       writer.write(article.lastChange)
-      // An article without translations has no other addresses.
-      if !links.articles[index].translations.isEmpty { writer.write(searchableAlternates(of: index)) }
+      // Other articles have no other addresses.
+      if !links.articles[index].translations.isEmpty || plan.topicOfArticle[index] != nil {
+        writer.write(searchableAlternates(of: index))
+      }
     }
     writer.write(addresses)
     return writer.digest

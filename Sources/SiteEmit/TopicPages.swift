@@ -36,16 +36,10 @@ extension ListPages {
 
   /// The pages of a topic. If an article describes the topic, the article's page is the first of them and made elsewhere.
   private func topicPages(_ topic: TopicPage, _ lists: LanguageLists) -> [OutputFile] {
-    var alternates: [LanguageCode: SitePath] = [:]
-    for language in emitter.plan.languages {
-      if let number = emitter.plan.topicIndex[language]?[topic.key] {
-        alternates[language] = emitter.links.topics[number].url
-      }
-    }
     let head = ListHead(
       rest: String(topic.url.path.dropFirst(lists.root.path.count)), title: topic.title, section: .topics,
       description: topic.names.definition, trail: [(emitter.ui(lists.language)[.topics], lists.path("topics/"))],
-      alternates: alternates, topic: topic.names)
+      alternates: emitter.alternates(ofTopic: topic.key), topic: topic.names)
     return pages(
       head, lists, of: emitter.elements(of: topic), size: emitter.config.paginate,
       from: topic.article == nil ? 1 : 2, with: .topic

@@ -146,6 +146,24 @@ struct ListPagingTests {
     }
   }
 
+  @Test func pagesOfATopicNameEachOtherInAllLanguages() {
+    let files = site { site in
+      let article = site.add("ko/topics/arc.md", .topic, title: "아크")
+      site.add("en/posts/a.md", .post, title: "a")
+      site.topics = [("ko", "/topics/arc/", article), ("en", "/en/topics/arc/", nil)].map { language, path, article in
+        TopicPage(
+          key: "arc", language: language, url: SitePath(path), names: TopicNames(), title: language,
+          entries: [TopicPage.Entry(article: 0, fragment: nil)], symbols: [], article: article)
+      }
+    }
+    for path in ["topics/arc/index.html", "en/topics/arc/index.html"] {
+      for (language, root) in [("ko", ""), ("en", "en/")] {
+        let link = #"hreflang="\#(language)" href="https://type.example/blog/\#(root)topics/arc/""#
+        #expect(files[path]?.contains(link) == true, "\(path)")
+      }
+    }
+  }
+
   @Test(
     arguments: [
       (1, 1, [1]), (1, 3, [1, 2, 3]), (5, 9, Array(1...9)), (4, 8, Array(1...8)),

@@ -323,6 +323,18 @@ struct BrowserTests {
     }
   }
 
+  @Test(arguments: [("ja", "閉じる"), ("zh-Hans", "关闭"), ("en-GB", "Close"), ("fr", "Close")])
+  func theBoxSpeaksTheLanguageOfThePage(language: String, word: String) async throws {
+    try await onStage { stage in
+      let page = try String(contentsOf: stage.folder.appendingPathComponent("index.html"), encoding: .utf8)
+      try stage.folder.write(page.replacing("lang=\"ko\"", with: "lang=\"\(language)\""), to: "index.html")
+      try await stage.openDialog()
+      #expect(
+        try await stage.browser.run("return document.querySelector('dialog .search-bar button').textContent")
+          == "\"\(word)\"")
+    }
+  }
+
   @Test func readsTheIndexAgainWhenTheSiteWasPublishedAgain() async throws {
     /// Whether the index was read again.
     final class State: Sendable {

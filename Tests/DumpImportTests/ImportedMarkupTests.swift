@@ -128,6 +128,7 @@ struct ImportedMarkupTests {
     let found = ImportedFiles(["a.md": "---\ntitle: 제목\ndate: \(written)\n---\n글\n"])
     #expect(found.matter("date") == wanted)
     #expect(found.codes.contains("unread-front-matter") == (wanted == nil), "\(found.codes)")
+    #expect((found.matter("  date") != nil) == (wanted == nil), "it is kept below extra")
   }
 
   @Test func titleAndCaptionOfAFigureAreBothKept() {

@@ -15,7 +15,7 @@ struct LiquidComments {
   /// - Parameter isCode: whether the line is in fenced code or `{% raw %}`, where no comment begins.
   mutating func rest(of line: String, _ number: Int, isCode: Bool) -> String? {
     guard number <= lastEnd else { return line }
-    if !isInside, isCode || !line.holds("comment") || line.holds("`") || line.holds("{% raw") { return line }
+    if !isInside, isCode || !line.holds("comment") || line.holds("{% raw") { return line }
     var rest = line[...]
     var out = ""
     while true {
@@ -24,7 +24,8 @@ struct LiquidComments {
         rest = rest[end.range.upperBound...]
         isInside = false
       } else if let start = rest.firstMatch(of: #/\{%-?\s*comment\s*-?%\}/#),
-        number < lastEnd || rest[start.range.upperBound...].holds("endcomment")
+        number < lastEnd || rest[start.range.upperBound...].holds("endcomment"),
+        !Self.isInCode(line[..<start.range.lowerBound])
       {
         out += rest[..<start.range.lowerBound]
         rest = rest[start.range.upperBound...]
@@ -37,4 +38,7 @@ struct LiquidComments {
     }
     return out == line || !trimmed(out).isEmpty ? out : nil
   }
+
+  /// Whether what follows `text` on its line is inline code.
+  private static func isInCode(_ text: Substring) -> Bool { text.utf8.count { $0 == UInt8(ascii: "`") } % 2 == 1 }
 }

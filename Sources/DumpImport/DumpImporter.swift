@@ -39,6 +39,9 @@ package struct ImportOptions: Sendable {
   /// The bytes of a file at such a path, or nil; used to look for the configuration of the old site.
   package var readFile: @Sendable (Int, String) -> [UInt8]? = { _, _ in nil }
 
+  /// The names of the files in a folder at such a path.
+  package var fileNames: @Sendable (Int, String) -> [String] = { _, _ in [] }
+
   /// The keys (``WikiLink/key(of:)``) of the names of all Markdown files of this import.
   var textNames: Set<String> = []
 
@@ -54,6 +57,9 @@ package struct ImportOptions: Sendable {
 
   /// The time zone of dates that give no offset.
   package var timeZone = SiteTimeZone.korea
+
+  /// The name of the target folder, such as `ko`. Of a site in several languages those texts are imported that belong into it.
+  package var target: String?
 
   /// How many dumps are read in parallel; does not affect the result.
   package var jobs = 1
@@ -136,14 +142,23 @@ package enum DumpImporter {
     named.textNames = Set(inputs.filter { MarkdownFile.isNamed($0.name) }.flatMap { WikiLink.keys(of: $0.name) })
     let options = named
     let roots = Set(inputs.filter { $0.isFound || MarkdownFile.isNamed($0.name) }.map(\.root))
-    let sites = Dictionary(uniqueKeysWithValues: roots.map { root in (root, OldSite { options.readFile(root, $0) }) })
+    let sites = Dictionary(
+      uniqueKeysWithValues: roots.map { root in
+        (root, OldSite(read: { options.readFile(root, $0) }, names: { options.fileNames(root, $0) }))
+      })
+    let languages = sites.compactMapValues { $0?.languages }.compactMap { root, languages in
+      let files = inputs.lazy.filter { $0.root == root && $0.isFound }.map { $0.name }
+      return languages.language(forTarget: options.target, files: files).map { (root, $0) }
+    }
+    let wanted = Dictionary(uniqueKeysWithValues: languages)
     var session = ImportSession(options: options)
     for first in stride(from: 0, to: inputs.count, by: batch * options.jobs) {
       progress(first)
       let next = Array(inputs[first..<min(first + batch * options.jobs, inputs.count)])
       let read = next.parallelMap(jobs: options.jobs) { input, offset in
         DateReader.$zone.withValue(options.timeZone) {
-          ReadDump(input, number: first + offset, in: sites[input.root] ?? nil, options: options)
+          ReadDump(
+            input, number: first + offset, in: sites[input.root] ?? nil, language: wanted[input.root], options: options)
         }
       }
       for dump in read { session.add(dump) }
@@ -161,6 +176,8 @@ struct ImportSession {
   var report = ImportReport()
   /// Names of files in folders that are not articles, and of those that the old site did not publish.
   private var others: [String] = [], unpublished: [String] = []
+  /// Names of texts in other languages, by language.
+  private var foreign: [String: [String]] = [:]
 
   init(options: ImportOptions) { self.options = options }
 
@@ -174,6 +191,7 @@ struct ImportSession {
     case .article: break
     case .unpublished: unpublished.append(dump.text.name)
     case .other: others.append(dump.text.name)
+    case .foreign(let language): foreign[language, default: []].append(dump.text.name)
     }
   }
 
@@ -201,6 +219,9 @@ struct ImportSession {
     }
     if !others.isEmpty { diagnostics.append(.noArticles(others)) }
     if !unpublished.isEmpty { diagnostics.append(.unpublished(unpublished)) }
+    for (language, files) in foreign.sorted(by: { $0.key < $1.key }) {
+      diagnostics.append(.foreignTexts(files, language: language))
+    }
     report.articles = posts.map { ImportReport.Article($0) }
     report.assets = result.assets.map(\.path)
     result.report = report

@@ -240,6 +240,18 @@ extension Diagnostic {
       ko: "예전 생성기가 이름이나 폴더 때문에 펴내지 않던 글이라 초안으로 가져온 것: \(some)")
   }
 
+  /// Texts in another language than the one that is imported.
+  ///
+  /// - Parameter files: their paths.
+  static func foreignTexts(_ files: [String], language: String) -> Diagnostic {
+    let some = examples(files)
+    return Diagnostic(
+      .notImported, .warning, at: nil,
+      en:
+        "texts in another language ('\(language)'), left out: \(some); import them by themselves, with --to content/\(language)",
+      ko: "다른 언어('\(language)')라서 뺀 글: \(some). --to content/\(language)로 따로 가져오세요")
+  }
+
   /// The number of `files`, and the first three of them.
   private static func examples(_ files: [String]) -> String {
     "\(files.count) (\(files.prefix(3).joined(separator: ", "))\(files.count > 3 ? ", …" : ""))"

@@ -3,7 +3,7 @@ import Diagnostics
 
 /// The content of one dump.
 struct ReadDump: Sendable {
-  /// Whether the dump is an article, an unpublished one, or another file; the last is not read.
+  /// Whether the dump is an article, an unpublished one, or another file; others are not read.
   let role: FileRole
   private(set) var entry: ImportReport.Dump
   private(set) var text: DumpText
@@ -18,13 +18,14 @@ struct ReadDump: Sendable {
   /// - Parameters:
   ///   - number: the index of the dump among the inputs of the import.
   ///   - site: the settings of the old site in the dump's folder; nil without any.
-  init(_ input: DumpInput, number: Int, in site: OldSite?, options: ImportOptions) {
+  ///   - language: the language of the texts to import; nil for all.
+  init(_ input: DumpInput, number: Int, in site: OldSite?, language: String? = nil, options: ImportOptions) {
     (self.input, self.number, self.options) = (input, number, options)
     entry = ImportReport.Dump(name: input.name)
     text = DumpText(name: input.name, source: SourceText(path: input.name, ""), lines: [])
-    role = input.isFound ? FileRole(of: input, in: site) : .article
-    entry.isLeftOut = role == .other
-    guard role != .other else { return }
+    role = input.isFound ? FileRole(of: input, in: site, language: language) : .article
+    entry.isLeftOut = ![.article, .unpublished].contains(role)
+    guard !entry.isLeftOut else { return }
     read(site)
     guard role == .unpublished else { return }
     for index in posts.indices { posts[index].facts.isDraft = true }

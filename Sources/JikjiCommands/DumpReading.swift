@@ -36,6 +36,14 @@ struct DumpRoots: Sendable {
     { root, path in file(root, path).flatMap { try? Disk.read($0) } }
   }
 
+  /// The names of the files in a folder at such a path; none if it cannot be listed.
+  var fileNames: @Sendable (Int, String) -> [String] {
+    { root, path in
+      guard folders.indices.contains(root) else { return [] }
+      return (try? Disk.list(folders[root] + "/" + path).map { $0.name }) ?? []
+    }
+  }
+
   /// Whether ``file(_:_:)`` finds such a file.
   var hasFile: @Sendable (Int, String) -> Bool { { root, path in file(root, path) != nil } }
 }

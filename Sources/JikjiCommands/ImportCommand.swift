@@ -101,7 +101,9 @@ struct ImportCommand: AsyncParsableCommand {
   private func options(for reading: DumpReading) throws -> ImportOptions {
     var options = ImportOptions(format: kind.flatMap { DumpFormat(rawValue: $0) }, hasFile: reading.roots.hasFile)
     options.readFile = reading.roots.readFile
+    options.fileNames = reading.roots.fileNames
     options.jobs = HostEnvironment.cores
+    options.target = to.flatMap { $0.split(separator: "/").last.map(String.init) }
     options.timeZone = to.flatMap { FirstBuild.timeZone(of: $0) } ?? .korea
     if let to, let entries = try? Disk.list(to) {
       options.present = entries.map { $0.name }.filter { $0.hasSuffix(".md") }

@@ -7,14 +7,21 @@ struct ImportedFiles {
   let diagnostics: [Diagnostic]
 
   /// Imports `files`, in order of name; `besides` lie beside them on disk.
-  /// `settings` are configurations of the old site by path.
+  /// `settings` are configurations of the old site by path; with a `target`, the files were found in a folder.
   init(
-    _ files: [String: String], besides: Set<String> = [], settings: [String: String] = [:], format: DumpFormat? = nil
+    _ files: [String: String], besides: Set<String> = [], settings: [String: String] = [:], format: DumpFormat? = nil,
+    target: String? = nil
   ) {
-    let inputs = files.sorted { $0.key < $1.key }.map { DumpInput(name: $0.key, bytes: Array($0.value.utf8)) }
+    let inputs = files.sorted { $0.key < $1.key }.map {
+      DumpInput(name: $0.key, bytes: Array($0.value.utf8), isFound: target != nil)
+    }
     let all = besides.union(files.keys)
     var options = ImportOptions(format: format) { _, path in all.contains(path) }
     options.readFile = { _, path in settings[path].map { Array($0.utf8) } }
+    options.fileNames = { _, folder in
+      settings.keys.filter { $0.hasPrefix(folder) }.map { String($0.dropFirst(folder.count)) }
+    }
+    options.target = target
     let outcome = DumpImporter.run(inputs, options: options)
     result = outcome.value
     diagnostics = outcome.diagnostics

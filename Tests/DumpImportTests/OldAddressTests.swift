@@ -5,6 +5,16 @@ import Testing
 
 @Suite struct OldAddressTests {
   @Test(arguments: [
+    ("[p]: oven.png \"오븐\"", "[p]: a/oven.png \"오븐\""),
+    ("[p]: <oven.png>\n  'oven.png'", "[p]: a/oven.png\n  'oven.png'"),
+    ("[p]:\n   oven.png (오븐)", "[p]:\n   a/oven.png (오븐)"),
+  ])
+  func definitionsKeepTheirTitles(definition: String, wanted: String) {
+    let found = ImportedFiles(["a.md": "---\ntitle: 빵\n---\n![그림][p]\n\n\(definition)\n"], besides: ["oven.png"])
+    #expect(found.body() == "![그림][p]\n\n\(wanted)" && found.result.assets.count == 1, "\(found.body())")
+  }
+
+  @Test(arguments: [
     ("https://www.B.example.net/A/?x#y", "b.example.net/a"), ("//b.example.net/a/index.html", "b.example.net/a"),
     ("/a%20b/", "/a b"),
     ("/index.php", ""), ("http://b.example.net", "b.example.net"), ("a/b", "a/b"), ("/%EA%B0%80", "/가"),

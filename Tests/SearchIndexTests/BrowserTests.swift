@@ -224,6 +224,16 @@ struct BrowserTests {
     }
   }
 
+  @Test func tagOfAnOldAddressThatNoPageHasIsLeftOut() async throws {
+    try await onStage { stage in
+      try await stage.browser.open(
+        stage.server.address(
+          "/search/?q=클로저&tag=예전".addingPercentEncoding(withAllowedCharacters: .urlQueryAllowed) ?? ""))
+      try await stage.waitForTitle("클로저로 값 붙잡기")
+      #expect(try await stage.browser.run("return new URL(location.href).searchParams.get('tag')") == "null")
+    }
+  }
+
   @Test func marksWordsWithSignsOnArrival() async throws {
     try await onStage { stage in
       let words = ["copy-on-write", "@escaping", "a.b(c)|[d]{e}*+?^$/", "언어"]

@@ -8,6 +8,18 @@ enum FileRole: Equatable {
   case unpublished
   /// Not an article: a page that the generator computes, a file for other programs, notes about the repository.
   case other
+  /// A text in another language than the one that is imported.
+  case foreign(language: String)
+
+  /// The role of a file among those of an import of one language.
+  ///
+  /// - Parameter language: the language of the texts to import of a site with several; nil for all.
+  init(of file: DumpInput, in site: OldSite?, language: String?) {
+    self.init(of: file, in: site)
+    if self == .article, let language, let own = site?.languages?.language(ofFile: file.name), own != language {
+      self = .foreign(language: own)
+    }
+  }
 
   /// The role of a file.
   ///
@@ -31,7 +43,8 @@ enum FileRole: Equatable {
     case .hugo:
       let content = site.contentFolder.split(separator: "/").map(String.init)
       let isList = name.hasPrefix("_index.") && Self.letters(of: text()) < Self.fewestLetters
-      self = folders.starts(with: content) && !isList ? .article : .other
+      let isContent = site.plain(file.name).split(separator: "/").map(String.init).starts(with: content)
+      self = isContent && !isList ? .article : .other
     }
   }
 

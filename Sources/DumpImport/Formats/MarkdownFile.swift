@@ -44,7 +44,8 @@ enum MarkdownFile: DumpFormatReader {
     matter.isJekyll = text.isJekyll
     matter.isHugo = text.site?.generator == .hugo
     let start = matter.read(lines, into: &post.facts)
-    readName(text.name, into: &post.facts)
+    let name = text.site?.plain(text.name) ?? text.name
+    readName(name, into: &post.facts)
     if let site = text.site { post.facts.isPage = site.isPage(file: text.name, isDated: post.facts.date != nil) }
     var body = content(of: lines, from: start, facts: &post.facts)
     if start == 0, isNotion(text.name) { body = withoutProperties(body, facts: &post.facts) }
@@ -68,7 +69,7 @@ enum MarkdownFile: DumpFormatReader {
     post.dropped.merge(dropped.merging(tags.dropped, uniquingKeysWith: +), uniquingKeysWith: +)
     post.blocks = trimmedBlankLines(clean).map { [.markdown($0)] } ?? []
     post.keepsEmpty = true
-    post.knownAs = [text.name] + knownNames(text.name, post.facts)
+    post.knownAs = [text.name, name] + knownNames(name, post.facts)
     let head = Place(text.source, text.source.lines.range(ofLine: 1))
     if !post.facts.hasOwnAddress, let pattern = text.site?.pattern(forFile: text.name) {
       let address = "/" + pattern.split(separator: "/").joined(separator: "/") + "/"

@@ -15,6 +15,8 @@ struct OldSite: Sendable {
   private(set) var isWhole = false
   /// The folder below which Hugo and Hexo look for texts; empty for Jekyll.
   private(set) var contentFolder = ""
+  /// The languages of a Hugo site that has several; nil for all other sites.
+  private(set) var languages: HugoLanguages?
   /// The address of the site, such as `https://kim.github.io/blog`; nil when the configuration names no host.
   private(set) var address: String?
   /// Folders with a leading underscore whose files Jekyll publishes.
@@ -55,16 +57,24 @@ struct OldSite: Sendable {
   /// Reads the settings of the site that a folder belongs to, from a configuration in the folder or in one of the three
   /// above it; nil without one.
   ///
-  /// - Parameter read: returns the bytes of the file at a path relative to the folder, or nil.
-  init?(read: @escaping @Sendable (String) -> [UInt8]?) {
+  /// - Parameters:
+  ///   - read: returns the bytes of the file at a path relative to the folder, or nil.
+  ///   - names: returns the names of the files in a folder at such a path.
+  init?(read: @escaping @Sendable (String) -> [UInt8]?, names: (String) -> [String] = { _ in [] }) {
     for above in 0...3 {
       let folder = String(repeating: "../", count: above)
       for (name, syntax) in Self.files {
         guard let bytes = read(folder + name), bytes.count < 1 << 20,
           let value = DataValue(String(decoding: bytes, as: UTF8.self), as: syntax)
         else { continue }
-        self.init(value, isHugo: !name.hasPrefix("_config"), separate: { read(folder + "config/_default/" + $0) })
+        let permalinks = Self.values(of: folder + "config/_default/permalinks", read)
+        self.init(value, isHugo: !name.hasPrefix("_config"), permalinks: permalinks)
         isWhole = above == 0
+        if generator == .hugo {
+          let separate = Self.languages(in: folder + "config/_default/", read, names)
+          languages = HugoLanguages(
+            separate + (value["languages"]?.entries ?? []), of: value, contentFolder: contentFolder, above: above)
+        }
         readFile = { read(folder + $0) }
         return
       }
@@ -72,7 +82,7 @@ struct OldSite: Sendable {
     return nil
   }
 
-  private init(_ value: DataValue, isHugo: Bool, separate: (String) -> [UInt8]?) {
+  private init(_ value: DataValue, isHugo: Bool, permalinks: DataValue?) {
     // Jekyll's patterns begin with `/` or are words such as `pretty`; it accepts others, and some sites use them.
     let isHexo =
       Self.keysOfHexo.contains { value[$0] != nil }
@@ -92,7 +102,7 @@ struct OldSite: Sendable {
     case .jekyll: readJekyll(value)
     }
     guard generator != .hugo else {
-      readPermalinks(value, separate)
+      readPermalinks((permalinks?.entries ?? []) + (value["permalinks"]?.entries ?? []))
       return
     }
     pattern = value["permalink"]?.text ?? value["collections"]?["posts"]?["permalink"]?.text
@@ -117,16 +127,39 @@ struct OldSite: Sendable {
     for (name, text) in variables where Self.isRoot(text, ofHost: host) { variables[name] = "" }
   }
 
-  /// Reads Hugo's patterns, which may be in a file of their own beside the configuration.
-  private mutating func readPermalinks(_ value: DataValue, _ separate: (String) -> [UInt8]?) {
-    let own = separate("permalinks.toml").flatMap { DataValue(String(decoding: $0, as: UTF8.self), as: .toml) }
-    for entry in (own?.entries ?? []) + (value["permalinks"]?.entries ?? []) {
+  /// Reads Hugo's patterns.
+  private mutating func readPermalinks(_ entries: [DataValue.Entry]) {
+    for entry in entries {
       if let text = entry.value.text {
         sections[entry.key.lowercased()] = text
       } else if ["page", "section"].contains(entry.key) {
         for inner in entry.value.entries { sections[inner.key.lowercased()] = inner.value.text }
       }
     }
+  }
+
+  /// The values of a file of Hugo's configuration, named without its extension; nil without a file, and when it is broken.
+  private static func values(of name: String, _ read: (String) -> [UInt8]?) -> DataValue? {
+    let syntaxes: [(ending: String, syntax: DataValue.Syntax)] = [
+      (".toml", .toml), (".yaml", .yaml), (".yml", .yaml), (".json", .json),
+    ]
+    for (ending, syntax) in syntaxes {
+      if let bytes = read(name + ending) { return DataValue(String(decoding: bytes, as: UTF8.self), as: syntax) }
+    }
+    return nil
+  }
+
+  /// The settings of languages that are in files of their own, `languages.toml` and `languages.en.toml`, in a folder of Hugo's configuration.
+  private static func languages(
+    in folder: String, _ read: (String) -> [UInt8]?, _ names: (String) -> [String]
+  ) -> [DataValue.Entry] {
+    let all = values(of: folder + "languages", read)?.entries ?? []
+    let parts = names(folder).map { $0.split(separator: ".").map(String.init) }
+    let codes = Set(parts.filter { $0.count == 3 && $0[0] == "languages" }.map { $0[1] })
+    return all
+      + codes.sorted().compactMap { code in
+        values(of: folder + "languages." + code, read).map { DataValue.Entry(key: code, value: $0) }
+      }
   }
 
   /// Whether `text` is the address of the root of `host`.
@@ -167,12 +200,15 @@ struct OldSite: Sendable {
   /// Whether the site was made by Jekyll.
   var isJekyll: Bool { generator == .jekyll }
 
+  /// The path of a text without the language that its name or folder says.
+  func plain(_ path: String) -> String { languages?.plain(path) ?? path }
+
   /// Whether the text in the file at `path` is a page, which the old site had beside its posts: an undated text outside the folders of posts
   /// and collections of Jekyll, any text outside those of Hexo, an undated one directly in the content folder of Hugo. False when only a part
   /// of the site is known.
   func isPage(file path: String, isDated: Bool) -> Bool {
     guard isWhole else { return false }
-    let folders = path.split(separator: "/").dropLast()
+    let folders = plain(path).split(separator: "/").dropLast()
     switch generator {
     case .jekyll:
       return !isDated && !folders.contains { $0.hasPrefix("_") && !["_pages", "_tabs"].contains($0) }
@@ -183,11 +219,13 @@ struct OldSite: Sendable {
 
   /// The permalink pattern of the post in the file at `path`; nil when the configuration gives none for it.
   func pattern(forFile path: String) -> String? {
-    let folders = path.split(separator: "/").dropLast().map { $0.lowercased() }
+    let folders = plain(path).split(separator: "/").dropLast().map { $0.lowercased() }
     if generator == .hugo {
       let section = folders.drop { ["content", "ko", "en", "ja"].contains($0) }.first ?? ""
       // Without a pattern the address is the path below the content folder, which is known only for a whole site.
-      return sections[section] ?? (isWhole ? ":contentpath" : nil)
+      let pattern = sections[section] ?? (isWhole ? ":contentpath" : nil)
+      let prefix = languages?.addressPrefix(ofFile: path) ?? ""
+      return prefix.isEmpty ? pattern : pattern.map { prefix + "/" + $0 }
     }
     if let scope = scopes.first(where: { $0.path.isEmpty || path.holds($0.path) }) { return scope.pattern }
     let isFile = path.split(separator: "/").last?.prefix(4).allSatisfy(\.isNumber) ?? false

@@ -1,4 +1,5 @@
 /// Rewrites the links and pictures of imported articles so that they lead to other articles and to copied files.
+private import ByteText
 import WebAddress
 import CommonMark
 import Diagnostics
@@ -189,9 +190,10 @@ struct AddressRewriter {
     let tree = MarkdownParser.parse(SourceText(path: "", markdown)).value
     var edits: [TextEdit] = []
     for definition in tree.references {
-      guard case .redirect(let address) = outcome(definition.destination, isPicture: false) else { continue }
-      let label = String(decoding: tree.source.bytes[definition.labelRange], as: UTF8.self)
-      edits.append(TextEdit(definition.range, "[\(label)]: \(MarkdownAddress.bracketed(address))"))
+      guard case .redirect(let address) = outcome(definition.destination, isPicture: false),
+        let range = Self.destinationRange(of: definition, in: tree.source.bytes)
+      else { continue }
+      edits.append(TextEdit(range, MarkdownAddress.bracketed(address)))
     }
     var gone: Range<Int> = 0..<0
     for index in tree.nodes.indices where [.link, .image].contains(tree.nodes[index].kind) {
@@ -200,6 +202,15 @@ struct AddressRewriter {
       if let whole = rewrite(id, in: tree, &edits) { gone = whole }
     }
     return edits.isEmpty ? markdown : TextEdit.applied(edits, to: tree.source.bytes)
+  }
+
+  /// The range of the destination of a definition, with its angle brackets if it has some; its title stays as it is.
+  private static func destinationRange(of definition: ReferenceDefinition, in bytes: [UInt8]) -> Range<Int>? {
+    guard let found = bytes.range(of: definition.destination, from: definition.labelRange.upperBound) else {
+      return nil
+    }
+    let isBracketed = bytes[found.lowerBound - 1] == UInt8(ascii: "<")
+    return isBracketed ? found.lowerBound - 1..<found.upperBound + 1 : found
   }
 
   /// Rewrites one link or picture; returns the range of a picture that was replaced as a whole, otherwise nil.
@@ -369,27 +380,5 @@ struct AddressRewriter {
     let goal = target.split(separator: "/")
     let shared = zip(start, goal.dropLast()).prefix { $0 == $1 }.count
     return String(repeating: "../", count: start.count - shared) + goal.dropFirst(shared).joined(separator: "/")
-  }
-}
-
-/// File names that are valid in any folder and in any address.
-enum AssetName {
-  /// The name with letters, digits and `-_.@` only; runs of other characters become a hyphen. At most 120 characters.
-  static func safe(_ name: String) -> String {
-    var out = String.UnicodeScalarView()
-    for scalar in name.percentDecoded.unicodeScalars {
-      let isPlain =
-        scalar.properties.isAlphabetic || (0x30...0x39).contains(scalar.value) || "-_.@".unicodeScalars.contains(scalar)
-      if isPlain { out.append(scalar) } else if out.last != "-" { out.append("-") }
-    }
-    let text = String(out.drop { $0 == "." || $0 == "-" }.suffix(120))
-    // The article itself is served as the `index.html` of its folder.
-    return text.isEmpty ? "file" : ["index.html", "index.htm"].contains(text.lowercased()) ? "page-" + text : text
-  }
-
-  /// The name with a number before its extension: `name-2.png`.
-  static func numbered(_ name: String, _ number: Int) -> String {
-    guard let dot = name.lastIndex(of: ".") else { return "\(name)-\(number)" }
-    return "\(name[..<dot])-\(number)\(name[dot...])"
   }
 }

@@ -193,7 +193,7 @@ enum PermalinkPattern {
   /// name when it has one. An `index.md` stands for its folder.
   private static func contentPath(of post: ImportedPost, below folders: some Collection<String>) -> String? {
     var parts = folders.map { $0.lowercased() }
-    let stem = (post.file.split(separator: "/").last ?? "").split(separator: ".").dropLast().joined(separator: ".")
+    let stem = (post.plainFile.split(separator: "/").last ?? "").split(separator: ".").dropLast().joined(separator: ".")
     if !["index", "_index"].contains(stem.lowercased()) { parts.append(stem.lowercased()) }
     guard let last = parts.popLast() else { return nil }
     let name = MarkdownFile.dated(last)?.rest ?? last
@@ -208,7 +208,7 @@ enum PermalinkPattern {
     guard pattern.contains("/:") || pattern.contains("-:") else { return written }
     let date = post.facts.date
     let name = post.facts.fileName ?? ArticleSlug.make(post.facts.title ?? "")
-    let sections = post.file.split(separator: "/").dropLast().map(String.init).drop {
+    let sections = post.plainFile.split(separator: "/").dropLast().map(String.init).drop {
       ["content", "ko", "en"].contains($0)
     }
     let values: [String: String?] = [

@@ -129,6 +129,9 @@ struct ImportedPost: Sendable {
   /// The number of the folder or file it was read from, as in ``DumpInput/root``.
   var root = 0
 
+  /// The dump's name without the language that it says, as in `index.en.md`.
+  var plainFile = ""
+
   /// As in ``RawPost``.
   var places: [String: String] = [:], knownAs: [String] = [], attachments: [RawAttachment] = []
 }

@@ -38,6 +38,7 @@ struct PostBuilder {
       post.facts.isTitleOfFile = facts.nameTitle != nil
     }
     post.boilerplate = dropped.merging(raw.boilerplate) { $0 + $1 }.merging(raw.dropped) { $0 + $1 }
+    post.plainFile = text.site?.plain(text.name) ?? text.name
     post.knownAs = raw.knownAs
     post.places = raw.places
     post.attachments = raw.attachments

@@ -332,6 +332,10 @@
         Object.keys(tags).length > 0 && select('tag', [['', say.any], ...Object.keys(tags).map(tagOption)]),
       ])
       showCounts(totals)
+      // An old address may name a tag that no page has any more; the box would show all, and nothing be found.
+      if (!filters.tag || !offeredFor || tags[filters.tag]) return
+      filters.tag = ''
+      run()
     }
 
     function set(query, wanted = {}) {

@@ -31,6 +31,7 @@ package enum ArticleReader {
     body.read(title: matter.title?.value)
     problems += body.diagnostics + UnsupportedMarkup.check(tree, matter, processors: Set(config.processors.keys))
     problems += UnparsedMarkup.check(tree, html: config.html)
+    problems += directives.directives.compactMap { .unshownDirective($0, in: text) }
     for alias in matter.aliases { body.keepOldName(alias.value) }
     let title = matter.title?.value ?? body.titleWords ?? fileTitle(facts.key)
     let url = PathRules.url(

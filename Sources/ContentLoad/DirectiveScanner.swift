@@ -54,7 +54,9 @@ package enum DirectiveScanner {
       if content.first == UInt8(ascii: "}"), openContainers > 0, content.dropFirst().allSatisfy({ $0 == 0x20 }) {
         openContainers -= 1
         found.lines.append(wholeLines(line...line, of: text))
-      } else if content.first == UInt8(ascii: "@"), let name = name(content.dropFirst()) {
+      } else if openContainers > 0 || content.startIndex - range.lowerBound < 4,
+        let name = DirectiveShape(content)?.name
+      {
         guard silent.contains(name) || containers.contains(name) else { continue }
         let isSilent = silent.contains(name)
         let last = isSilent ? closings.line(closing: line) : line
@@ -89,7 +91,7 @@ package enum DirectiveScanner {
         indents[last] = indent
         if min(indent, spaces) > 0 { removed.append(range.lowerBound..<range.lowerBound + min(indent, spaces)) }
       }
-      if !fences.takes(content), content.first == UInt8(ascii: "@"), let name = name(content.dropFirst()),
+      if !fences.takes(content), !indents.isEmpty || spaces < 4, let name = DirectiveShape(content)?.name,
         containers.contains(name)
       {
         if content.last(where: { $0 != 0x20 }) == UInt8(ascii: "{") {
@@ -114,14 +116,6 @@ package enum DirectiveScanner {
   private static func wholeLines(_ lines: ClosedRange<Int>, of text: SourceText) -> Range<Int> {
     let end = lines.upperBound < text.lines.starts.count ? text.lines.starts[lines.upperBound] : text.bytes.count
     return text.lines.starts[lines.lowerBound - 1]..<end
-  }
-
-  private static func name(_ bytes: ArraySlice<UInt8>) -> String? {
-    let letters = bytes.prefix { (0x41...0x5A).contains($0) || (0x61...0x7A).contains($0) }
-    guard let first = letters.first, (0x41...0x5A).contains(first) else { return nil }
-    let after = bytes.dropFirst(letters.count).first { $0 != 0x20 }
-    guard after == nil || after == UInt8(ascii: "(") || after == UInt8(ascii: "{") else { return nil }
-    return String(decoding: letters, as: UTF8.self)
   }
 
   private static func directive(named name: String, lines: ClosedRange<Int>, of text: SourceText) -> PageDirective {

@@ -1,4 +1,5 @@
 /// Diagnostics about markup of other tools that Jikji does not support.
+import ArticleModel
 private import ByteText
 import Diagnostics
 import KoreanText
@@ -69,6 +70,28 @@ extension Diagnostic {
       .foreignMarkup, at: place, en: "there is no alert '[!\(name)]'\(hint.english)",
       ko: "'[!\(name)]' 알림은 없습니다\(hint.korean)",
       fix: .writing(meant, in: place.range))
+  }
+
+  /// A DocC directive of which nothing, or not its label, is shown; nil for all others.
+  static func unshownDirective(_ directive: PageDirective, in text: SourceText) -> Diagnostic? {
+    let ways = ["Image": "![…](picture.png)", "Video": "::video{src=film.mp4}", "Tab": ":::tab"]
+    guard let way = ways[directive.name] else { return nil }
+    let name = directive.name
+    let line = text.lines.range(ofLine: text.lines.line(of: directive.range.lowerBound))
+    let lost =
+      name == "Tab" ? Phrase(en: "the label of '@Tab'", ko: "'@Tab'의 이름") : Phrase(en: "'@\(name)'", ko: "'@\(name)'")
+    return Diagnostic(
+      .foreignMarkup, at: Place(text, line),
+      en: "\(lost.english) is not shown; write '\(way)'", ko: "\(lost.korean)\(.eunNeun) 나오지 않습니다. '\(way)'로 적으세요")
+  }
+
+  /// An alert with words behind its name, which GitHub shows as an ordinary quote.
+  static func alertWithTitle(_ name: String, at place: Place) -> Diagnostic {
+    Diagnostic(
+      .foreignMarkup, at: place,
+      en:
+        "words behind '[!\(name)]' make it an ordinary quote; put them on the next line, or write ':::\(name.lowercased()) TITLE'",
+      ko: "'[!\(name)]' 뒤에 글자가 있으면 알림이 아니라 인용이 됩니다. 다음 줄에 적거나 ':::\(name.lowercased()) 제목'으로 쓰세요")
   }
 
   /// A fence with an unknown language that is similar to a known one.

@@ -158,9 +158,14 @@ struct UnsupportedMarkup {
     let alert = words.utf8.dropFirst(2).prefix(while: \.isASCIILetter)
     let name = Substring(alert).uppercased()
     if words.hasPrefix("[!"), !name.isEmpty, words.utf8[alert.endIndex...].first == UInt8(ascii: "]"),
-      tree[block].parent.map({ tree[$0].kind }) == .blockQuote, !AlertNames.all.contains(name)
+      tree[block].parent.map({ tree[$0].kind }) == .blockQuote
     {
-      add(alert.startIndex..<alert.endIndex) { .unknownAlert(name, meant: AlertNames.canonicalNames[name], at: $0) }
+      let behind = words.utf8[alert.endIndex...].dropFirst().prefix { $0 != 0x0A }
+      if !AlertNames.all.contains(name) {
+        add(alert.startIndex..<alert.endIndex) { .unknownAlert(name, meant: AlertNames.canonicalNames[name], at: $0) }
+      } else if !behind.allSatisfy(\.isASCIIWhitespace) {
+        add(alert.startIndex..<alert.endIndex) { .alertWithTitle(name, at: $0) }
+      }
     }
     return found
   }

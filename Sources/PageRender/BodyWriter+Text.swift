@@ -2,6 +2,7 @@
 import ArticleModel
 private import ByteText
 import CommonMark
+private import Diagnostics
 
 extension BodyWriter {
   /// A part of a text node that is not written as plain words.
@@ -25,7 +26,9 @@ extension BodyWriter {
 
   mutating func writeText(_ id: NodeID) {
     let isInHeading = tree[id].parent.map { tree[$0].kind == .heading } ?? false
-    let marks = InlineMarks.find(in: tree.literalBytes(of: id))
+    let source = tree.source.bytes
+    let marks = InlineMarks.find(
+      in: tree.literalBytes(of: id), writtenAs: source[tree[id].range.clamped(to: source.indices)])
     if marks.isEmpty, linkIndex[id] == nil, annotations[id] == nil, markerLengths[id] == nil, !isInHeading {
       return write(tree.literalBytes(of: id))
     }

@@ -17,9 +17,13 @@ enum InlineMarks {
   /// The delimiters in a text, in order and in pairs. A highlight begins where a word may begin, has no space just inside its delimiters,
   /// and ends before the next one. A superscript or subscript contains no space. A superscript follows a letter, digit or bracket; a
   /// subscript follows a letter or bracket, so that ranges such as `10~20` stay text.
-  static func find(in literal: ArraySlice<UInt8>) -> [InlineMark] {
+  ///
+  /// - Parameters:
+  ///   - literal: the text as readers see it.
+  ///   - source: the text as it is written, where a backslash takes its meaning from a sign.
+  static func find(in literal: ArraySlice<UInt8>, writtenAs source: ArraySlice<UInt8>) -> [InlineMark] {
     guard mayHoldMarks(literal) else { return [] }
-    let bytes = Array(literal)
+    let bytes = withoutEscaped(Array(literal), source)
     var found: [InlineMark] = []
     var index = 0
     var lastEnd = bytes.count - 2
@@ -51,6 +55,25 @@ enum InlineMarks {
     literal.withUnsafeBufferPointer { bytes in
       bytes.firstIndex(from: 0, where: isSign) < bytes.count
     }
+  }
+
+  /// `bytes` with a control character in place of each sign that is escaped in `source`.
+  private static func withoutEscaped(_ bytes: [UInt8], _ source: ArraySlice<UInt8>) -> [UInt8] {
+    guard source.count != bytes.count, source.contains(UInt8(ascii: "\\")) else { return bytes }
+    var isEscaped: [Bool] = []
+    var place = source.startIndex
+    while place < source.endIndex {
+      let hasBackslash = source[place] == UInt8(ascii: "\\") && place + 1 < source.endIndex
+      if hasBackslash { place += 1 }
+      if isSign(source[place]) { isEscaped.append(hasBackslash) }
+      place += 1
+    }
+    let signs = bytes.indices.filter { isSign(bytes[$0]) }
+    // Signs that are written as entities are in one of them only.
+    guard signs.count == isEscaped.count else { return bytes }
+    var masked = bytes
+    for (sign, isEscaped) in zip(signs, isEscaped) where isEscaped { masked[sign] = 0x1A }
+    return masked
   }
 
   @inline(__always)
@@ -85,7 +108,14 @@ enum InlineMarks {
   }
 
   private static func endsMark(_ bytes: [UInt8], _ index: Int) -> Bool {
-    isDouble(bytes, index) && !bytes[index - 1].isASCIIBlank
+    isDouble(bytes, index) && !bytes[index - 1].isASCIIBlank && !isNamed(bytes, index)
+  }
+
+  /// Whether the delimiter stands alone between brackets or quotation marks, as the operator does in `(==)` and `'=='`.
+  private static func isNamed(_ bytes: [UInt8], _ index: Int) -> Bool {
+    guard index > 0, index + 2 < bytes.count else { return false }
+    let pairs = ["()", "[]", "{}", "<>", "''", "\"\"", "//"]
+    return pairs.contains { $0.utf8.elementsEqual([bytes[index - 1], bytes[index + 2]]) }
   }
 
   private static func isDouble(_ bytes: [UInt8], _ index: Int) -> Bool {
@@ -96,7 +126,7 @@ enum InlineMarks {
   /// The pair of delimiters of a highlight that begins at `index`; `last` is the last index at which one may end; nil if there is none.
   private static func mark(_ bytes: [UInt8], _ index: Int, before last: Int) -> [InlineMark]? {
     guard index + 3 <= last, isDouble(bytes, index), !bytes[index + 2].isASCIIBlank,
-      index == 0 || !bytes[index - 1].isASCIIAlphanumeric
+      index == 0 || !bytes[index - 1].isASCIIAlphanumeric, !isNamed(bytes, index)
     else { return nil }
     var end = index + 3
     while end < last, !endsMark(bytes, end) { end += 1 }

@@ -158,20 +158,31 @@ import Testing
     ("@Metadata {\n  @TechnologyRoot\n}\n", ["Metadata() {\n  @TechnologyRoot\n}"]),
     ("@Image(source: a, alt: \"가\")\n", ["Image(source: a, alt: \"가\")"]),
     ("@PageKind(article)\n", ["PageKind(article)"]), ("@swift\n", []),
-    ("@Unknown\n", []), ("글 @Comment\n", []), ("  @Comment {\n}\n", ["Comment() {\n}"]), ("@Comment\n", ["Comment()"]),
+    ("@Unknown\n", []), ("글 @Comment\n", []), ("  @Comment {\n}\n", ["Comment() {\n}"]), ("@Comment\n", []),
     ("@Comment: 말\n", []),
-    ("```\n@Comment {\n}\n```\n", []), ("~~~\n@Comment\n```\n@Comment\n~~~\n@Comment\n", ["Comment()"]), ("", []),
-    ("@\n", []), ("@Comment", ["Comment()"]),
-    ("``` `\n@Comment\n", ["Comment()"]), ("@Comment { \"}\" }\n", ["Comment() { \"}\" }"]),
+    ("```\n@Comment {\n}\n```\n", []), ("~~~\n@Comment {}\n```\n@Comment {}\n~~~\n@Comment {}\n", ["Comment() {}"]),
+    ("", []),
+    ("@\n", []), ("@Comment {}", ["Comment() {}"]),
+    ("``` `\n@Comment {}\n", ["Comment() {}"]), ("@Comment { \"}\" }\n", ["Comment() { \"}\" }"]),
   ])
   func directivesAreFoundAtTheBeginningOfLines(markdown: String, wanted: [String]) {
     #expect(found(markdown) == wanted)
   }
 
   @Test(arguments: [
+    "@Column(name = \"user_id\")을 붙입니다.", "@Column(name = \"id\")", "@Column({ type: \"text\" })", "@Column({",
+    "@Column()",
+    "@Comment(\"설명\")", "@Comment(value = \"x\") 이라고 쓰고 {", "@Options", "@Small은 작다는 뜻", "@Row(size: 2)는 줄입니다.",
+    "    @Comment {\n    }", "@Image(\"a\")", "@Available(iOS 15, *)",
+  ])
+  func annotationsOfOtherLanguagesAreText(markdown: String) {
+    #expect(found(markdown + "\n").isEmpty && rest(markdown + "\n") == markdown + "\n")
+  }
+
+  @Test(arguments: [
     ("가\n@Comment {\n말\n}\n나\n", "가\n나\n"), ("@Row {\n가\n}\n나\n", "가\n나\n"),
     ("@Row {\n@Column {\n가\n}\n}\n나\n", "가\n나\n"), ("}\n가\n", "}\n가\n"),
-    ("@Tab(\"가\") {\n나\n  }  \n다\n", "나\n다\n"), ("@Comment {\n가\n", "가\n"), ("@Metadata(가\n나)\n다\n", "다\n"),
+    ("@Tab(\"가\") {\n나\n  }  \n다\n", "나\n다\n"), ("@Comment {\n가\n", "가\n"), ("@Metadata(a: 가\n나)\n다\n", "다\n"),
   ])
   func settingsGoWholeAndContainersKeepTheirContent(markdown: String, left: String) { #expect(rest(markdown) == left) }
 }

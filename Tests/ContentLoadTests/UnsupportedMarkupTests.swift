@@ -13,7 +13,9 @@ struct UnsupportedMarkupTests {
 
   @Test(arguments: [
     "식은 1️⃣$$a^2 + b$$이다.\n", "1️⃣```mermaid\ngraph TD\n```\n",
-    "> [!1️⃣HINT]\n> 글\n", "> [!1️⃣info]\n> 글\n", "> [!1️⃣whatever]\n> 글\n", "1️⃣{{< figure src=\"a.png\" >}}\n",
+    "> [!1️⃣HINT]\n> 글\n", "> [!1️⃣TIP] 제목\n> 글\n", "> [!1️⃣info]\n> 글\n", "> [!1️⃣whatever]\n> 글\n",
+    "1️⃣{{< figure src=\"a.png\" >}}\n",
+    "1️⃣@Image(source: \"a.png\", alt: \"가\")\n", "@TabNavigator {\n1️⃣@Tab(\"하나\") {\n글\n}\n}\n",
     "앞 1️⃣{{% notice %}} 뒤\n", "1️⃣{% include a.html %}\n",
   ])
   func reportsMarkupThatIsNotRead(_ text: String) {
@@ -39,7 +41,8 @@ struct UnsupportedMarkupTests {
 
   @Test(arguments: [
     "`$$a$$` `==b==` `{{< c >}}` `{% d %}`\n", "```md\n:::tip\n==a==\n{% b %}\n```\n", "값은 $5, 가격은 $10이다.\n",
-    "a == b == c, x==y==z\n", ":::tip\n글\n:::\n", "이것은 ==중요==하다.\n", "> [!NOTE]\n> 글\n", "> [!caution]\n> 글\n",
+    "a == b == c, x==y==z\n", ":::tip\n글\n:::\n", "이것은 ==중요==하다.\n", "> [!NOTE]\n> 글\n", "> [!NOTE]  \n> 글\n",
+    "> [!caution]\n> 글\n",
     "제목\n===\n\n글 :::아님\n",
     "{{name}}은 템플릿의 말이다.\n",
     "title: 은 키가 아니다\n", "\\$\\$a\\$\\$\n",

@@ -54,6 +54,8 @@ enum MarkdownEscape {
     case UInt8(ascii: "`"): return ticks
     case UInt8(ascii: "*"), UInt8(ascii: "~"): return risky.contains(byte)
     case UInt8(ascii: "_"): return risky.contains(byte) && !(before.isWordByte && next.isWordByte)
+    case UInt8(ascii: "="): return risky.contains(byte) && before != byte && next == byte
+    case UInt8(ascii: "^"): return opensScript(line, at: index)
     case UInt8(ascii: "<"): return isTagStart(next)
     case UInt8(ascii: "&"): return isEntity(line[index...])
     case UInt8(ascii: "["): return opensLink(line, at: index, close: close)
@@ -61,6 +63,14 @@ enum MarkdownEscape {
     case UInt8(ascii: "|"): return false
     default: return false
     }
+  }
+
+  /// Whether a caret may begin a superscript, as in `x^2^`.
+  private static func opensScript(_ line: [UInt8], at index: Int) -> Bool {
+    guard index > 0, !line[index - 1].isASCIIBlank,
+      let end = line[(index + 1)...].prefix(13).firstIndex(of: line[index])
+    else { return false }
+    return end > index + 1 && !line[index..<end].contains(where: \.isASCIIBlank)
   }
 
   private static func isTagStart(_ next: UInt8) -> Bool {
@@ -89,7 +99,7 @@ enum MarkdownEscape {
   private static func riskyDelimiters(in lines: [String]) -> Set<UInt8> {
     let text = Array(lines.joined(separator: "\n").utf8)
     var risky: Set<UInt8> = []
-    for mark in [UInt8(ascii: "*"), UInt8(ascii: "_"), UInt8(ascii: "~")] {
+    for mark in "*_~=".utf8 {
       var opened = false
       var index = 0
       while index < text.count {
@@ -100,7 +110,8 @@ enum MarkdownEscape {
         var end = index
         while end < text.count, text[end] == mark { end += 1 }
         let (opens, closes) = flanks(text, index..<end, mark: mark)
-        let isShort = mark != UInt8(ascii: "~") || end - index <= 2
+        let length = end - index
+        let isShort = mark == UInt8(ascii: "=") ? length == 2 : mark != UInt8(ascii: "~") || length <= 2
         if closes, opened, isShort { risky.insert(mark) }
         if opens, isShort { opened = true }
         index = end
@@ -115,6 +126,7 @@ enum MarkdownEscape {
     let after = run.upperBound < text.count ? text[run.upperBound] : 0x20
     let spaces: (UInt8) -> Bool = { $0 == 0x20 || $0 == 0x0A || $0 == 0x09 }
     if mark == UInt8(ascii: "_"), before.isWordByte, after.isWordByte { return (false, false) }
+    if mark == UInt8(ascii: "="), before.isASCIIAlphanumeric { return (false, !spaces(before)) }
     // A hard break puts a backslash at the end of the line, and a mark beside it may open emphasis.
     return (!spaces(after) || after == 0x0A, !spaces(before))
   }
@@ -139,6 +151,7 @@ enum MarkdownEscape {
     case UInt8(ascii: "~"): return line.hasPrefix("~~~") ? "\\" + line : line
     case UInt8(ascii: "`"): return line.hasPrefix("```") ? "\\" + line : line
     case UInt8(ascii: "|"): return "\\" + line
+    case UInt8(ascii: ":"): return line.hasPrefix(":::") ? "\\" + line : line
     case UInt8(ascii: "@"): return line
     default: return escapedNumber(line, bytes)
     }

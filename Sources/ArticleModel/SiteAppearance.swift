@@ -1,4 +1,5 @@
 /// The settings of `jikji.yml` that decide how the site looks: menu, footer, logo, icons, colours and fonts.
+private import KoreanText
 
 /// A link in the menu or the footer, configured by the site's owner.
 package struct MenuItem: Sendable, Hashable {
@@ -10,7 +11,8 @@ package struct MenuItem: Sendable, Hashable {
 
   /// Creates a link to `target`.
   package init(_ target: Located<String>, name: String? = nil) {
-    self.target = target
+    // Addresses are in normalization form C, whatever the file is in.
+    self.target = Located(target.value.inNFC, at: target.range)
     self.name = name
   }
 }

@@ -137,6 +137,16 @@ package struct ReferenceDefinition: Sendable, Hashable {
 
   /// The URL as written.
   package let destination: String
+
+  /// The byte range of the URL, with its angle brackets if it has some; nil if it is not found in the definition.
+  ///
+  /// - Parameter bytes: the bytes of the text.
+  package func destinationRange(in bytes: [UInt8]) -> Range<Int>? {
+    guard let found = bytes.range(of: destination, from: labelRange.upperBound), found.upperBound <= range.upperBound
+    else { return nil }
+    let isBracketed = bytes[found.lowerBound - 1] == UInt8(ascii: "<")
+    return isBracketed ? found.lowerBound - 1..<found.upperBound + 1 : found
+  }
 }
 
 /// The label of a footnote definition (`[^name]: …`) that libcmark omits from its tree.

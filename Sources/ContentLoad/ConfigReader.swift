@@ -2,6 +2,7 @@
 package import ArticleModel
 package import Diagnostics
 private import Foundation
+private import KoreanText
 
 /// Parses the settings of the site.
 package enum ConfigReader {
@@ -60,7 +61,7 @@ package enum ConfigReader {
       var inner = MappingReader(value, in: text, prefix: "topics.\(key.value).")
       let names = FrontMatterReader.topicNames(&inner)
       problems += inner.finish()
-      return TopicConfig(key: key, names: names)
+      return TopicConfig(key: Located(key.value.inNFC, at: key.range), names: names)
     }
     config.topics = topics
   }

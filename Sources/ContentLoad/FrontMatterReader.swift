@@ -1,6 +1,7 @@
 /// Finds the YAML block at the head of a Markdown file and parses it into typed values.
 package import ArticleModel
 package import Diagnostics
+private import KoreanText
 
 /// Parses front matter.
 package enum FrontMatterReader {
@@ -54,7 +55,7 @@ package enum FrontMatterReader {
     matter.description = reader.string("description")
     matter.date = reader.date("date")
     matter.updated = reader.date("updated")
-    matter.slug = reader.nonBlankString("slug")
+    matter.slug = reader.nonBlankString("slug").map { Located($0.value.inNFC, at: $0.range) }
     matter.aliasesKey = reader.keyRange("aliases")
     matter.aliases = reader.strings("aliases")
     matter.draft = reader.bool("draft")

@@ -249,6 +249,10 @@ package struct MappingReader {
   /// Reports the keys that were not read, and returns all diagnostics.
   package mutating func finish() -> [Diagnostic] {
     for entry in entries {
+      if entry.key.lowercased() == "published", known.contains("draft") {
+        diagnostics.append(.publishedKey(at: Place(text, entry.keyRange)))
+        continue
+      }
       let meant = nameHere(of: entry) ?? NearMiss.bestMatch(for: entry.key, among: known)
       diagnostics.append(
         .unknownKey(prefix + entry.key, meant: meant, known: known, at: Place(text, entry.keyRange)))

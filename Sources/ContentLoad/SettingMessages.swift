@@ -3,6 +3,15 @@ import Diagnostics
 import KoreanText
 
 extension Diagnostic {
+  /// Jekyll's `published`, whose value is the opposite of ours, so that no key can simply take its place.
+  static func publishedKey(at place: Place) -> Diagnostic {
+    Diagnostic(
+      .unknownKey, at: place,
+      en:
+        "'published' is not a known key; write 'draft: true' for 'published: false', and nothing for 'published: true'",
+      ko: "'published'는 알 수 없는 키입니다. 'published: false'는 'draft: true'로 적고, 'published: true'는 빼세요")
+  }
+
   /// The YAML is invalid.
   static func brokenYAML(_ problem: String, at place: Place) -> Diagnostic {
     let advice = yamlAdvice.first { problem.contains($0.said) }?.advice

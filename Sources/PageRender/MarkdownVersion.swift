@@ -13,6 +13,7 @@ enum MarkdownVersion {
     for directive in article.directives where directive.name != "swift" { edits.append((directive.range, "")) }
     edits += article.snippets.compactMap { inclusion($0, in: source) }
     edits += zip(article.links, links.resolved).compactMap { edit($0, $1, config) }
+    edits += definitions(of: article, links, config)
     var body: [UInt8] = []
     var position = article.frontMatter.range.upperBound
     for edit in edits.sorted(by: { $0.range.lowerBound < $1.range.lowerBound }) where edit.range.lowerBound >= position
@@ -42,12 +43,32 @@ enum MarkdownVersion {
     return (lineEnd + 1..<lineEnd + 1, String(decoding: lines, as: UTF8.self))
   }
 
+  /// The edits of the definitions (`[label]: path`) that links and images use.
+  private static func definitions(
+    of article: Article, _ links: ArticleLinks, _ config: SiteConfig
+  ) -> [(range: Range<Int>, text: String)] {
+    let references = article.tree.references
+    guard !references.isEmpty else { return [] }
+    let uses = zip(article.links, links.resolved).compactMap { use, link in
+      use.targetRange == nil ? address(of: link, config).map { (use.target, $0) } : nil
+    }
+    let addresses = Dictionary(uses) { first, _ in first }
+    return references.compactMap { definition in
+      guard let address = addresses[definition.destination] else { return nil }
+      return definition.destinationRange(in: article.source.bytes).map { ($0, address) }
+    }
+  }
+
+  /// The full URL of a link to a page or file of the site; nil for other links.
+  private static func address(of link: ResolvedLink, _ config: SiteConfig) -> String? {
+    guard case .site(let path, let fragment) = link.destination else { return nil }
+    return config.address(of: path) + link.querySuffix + (fragment.map { "#" + SitePath.percentEncode($0) } ?? "")
+  }
+
   private static func edit(_ use: LinkUse, _ link: ResolvedLink, _ config: SiteConfig) -> (
     range: Range<Int>, text: String
   )? {
-    guard case .site(let path, let fragment) = link.destination else { return nil }
-    let address =
-      config.address(of: path) + link.querySuffix + (fragment.map { "#" + SitePath.percentEncode($0) } ?? "")
+    guard let address = address(of: link, config) else { return nil }
     switch use.form {
     case .doc, .wiki, .embed:
       let shown = use.text.isEmpty ? link.title ?? use.target : use.text

@@ -7,7 +7,8 @@ private import DataFormats
 private struct FeedItem {
   let address: String
   let title: String, excerpt: String
-  let published: CalendarDate, updated: CalendarDate
+  /// nil for a post without a date; only the feeds themselves, and entries of Atom, need one.
+  let published: CalendarDate?, updated: CalendarDate?
   let authors: [String], tags: [String]
   let body: [UInt8]
 }
@@ -44,8 +45,8 @@ extension SiteEmitter {
       }
       let shown = dated.prefix(Self.feedLength)
       let make = {
-        let items = shown.map { feedItem($0, pages[$0], feedDate) }
-        let newest = items.map(\.updated).max() ?? feedDate
+        let items = shown.map { feedItem($0, pages[$0]) }
+        let newest = items.compactMap(\.updated).max() ?? feedDate
         return [
           OutputFile(path: lists.path("feed.xml").outputFile, bytes: atom(items, lists, newest)),
           OutputFile(path: lists.path("rss.xml").outputFile, bytes: rss(items, lists, newest)),
@@ -69,17 +70,16 @@ extension SiteEmitter {
     return writer.digest
   }
 
-  private func feedItem(_ index: Int, _ page: RenderedPage, _ feedDate: CalendarDate) -> FeedItem {
+  private func feedItem(_ index: Int, _ page: RenderedPage) -> FeedItem {
     let article = site.articles[index]
-    let date = article.date ?? feedDate
     let base = article.url
     let config = config
     let rewriter = AddressRewriter(relative: { relative in
       config.baseURL + AddressRewriter.resolve(relative, from: base.path)
     })
     return FeedItem(
-      address: config.address(of: article.url), title: article.title, excerpt: article.excerpt, published: date,
-      updated: article.updated ?? date,
+      address: config.address(of: article.url), title: article.title, excerpt: article.excerpt,
+      published: article.date, updated: article.updated ?? article.date,
       authors: article.frontMatter.authors.map { plan.authorName($0.value, in: article.language) },
       tags: article.tags.map(\.value), body: rewriter.rewrite(page.html))
   }
@@ -95,18 +95,18 @@ extension SiteEmitter {
       xml.element("link", [("rel", "alternate"), ("type", "text/html"), ("href", config.address(of: lists.root))])
       xml.element("updated", text: updated.rfc3339)
       xml.element("author") { $0.element("name", text: config.title(in: lists.language)) }
-      for item in items { xml.element("entry") { add(item, to: &$0) } }
+      for item in items { xml.element("entry") { add(item, updated: item.updated ?? updated, to: &$0) } }
     }
     return xml.bytes
   }
 
   /// Writes the contents of an entry of an Atom feed.
-  private func add(_ item: FeedItem, to xml: inout XMLWriter) {
+  private func add(_ item: FeedItem, updated: CalendarDate, to xml: inout XMLWriter) {
     xml.element("title", text: item.title)
     xml.element("id", text: item.address)
     xml.element("link", [("rel", "alternate"), ("type", "text/html"), ("href", item.address)])
-    xml.element("published", text: item.published.rfc3339)
-    xml.element("updated", text: item.updated.rfc3339)
+    if let published = item.published { xml.element("published", text: published.rfc3339) }
+    xml.element("updated", text: updated.rfc3339)
     for author in item.authors { xml.element("author") { $0.element("name", text: author) } }
     for tag in item.tags { xml.element("category", [("term", tag)]) }
     xml.element("summary", text: item.excerpt)
@@ -135,7 +135,7 @@ extension SiteEmitter {
             xml.element("title", text: item.title)
             xml.element("link", text: item.address)
             xml.element("guid", [("isPermaLink", "true")], text: item.address)
-            xml.element("pubDate", text: item.published.rfc822)
+            if let published = item.published { xml.element("pubDate", text: published.rfc822) }
             for author in item.authors { xml.element("dc:creator", text: author) }
             for tag in item.tags { xml.element("category", text: tag) }
             xml.element("description", text: item.body)
@@ -152,7 +152,8 @@ extension SiteEmitter {
       return JSONText.object(present: [
         "id": .string(item.address), "url": .string(item.address), "title": .string(item.title),
         "summary": .string(item.excerpt), "content_html": .string(String(decoding: item.body, as: UTF8.self)),
-        "date_published": .string(item.published.rfc3339), "date_modified": .string(item.updated.rfc3339),
+        "date_published": item.published.map { .string($0.rfc3339) },
+        "date_modified": item.updated.map { .string($0.rfc3339) },
         "authors": authors.isEmpty ? nil : .array(authors),
         "tags": item.tags.isEmpty ? nil : .array(item.tags.map { .string($0) }),
       ])

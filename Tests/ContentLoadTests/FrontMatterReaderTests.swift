@@ -123,6 +123,19 @@ struct FrontMatterReaderTests {
     #expect(found.map(\.fix?.replacement) == [meant])
   }
 
+  @Test func thePublishedKeyOfJekyllIsNotReplacedByItsOpposite() {
+    let found = SiteFixture(["ko/a.md": "---\npublished: false\n---\n글\n"]).diagnostics.filter {
+      $0.code == "unknown-key"
+    }
+    #expect(found.count == 1 && found[0].fix == nil && found[0].message.english.contains("'draft: true'"))
+  }
+
+  @Test(arguments: ["slug: \u{1112}\u{1161}\u{11AB}", "slug: 한"])
+  func slugsAreComposed(line: String) {
+    let site = SiteFixture(["ko/posts/a.md": "---\n\(line)\n---\n글\n"]).site
+    #expect(site.articles.map(\.url.path) == ["/posts/한/"])
+  }
+
   @Test func brokenYAMLIsAnErrorWhereItBreaks() {
     #expect(summary("---\ntitle: \"가\n1️⃣---\n").contains("error broken-yaml"))
     #expect(

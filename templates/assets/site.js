@@ -281,11 +281,11 @@
     }
   };
 
-  // Tabs of one kind turn over together, and stay so on the next page.
+  // Tabs with the same `sync` turn over together, and stay so on the next page.
   const turnTabs = (input) => {
     const group = input.closest("[data-sync]")?.dataset.sync;
     const label = input.labels?.[0]?.textContent;
-    if (group === undefined || !label) return;
+    if (!group || !label) return;
     const before = input.getBoundingClientRect().top;
     for (const other of all(".tabs > input")) {
       if (other.closest("[data-sync]").dataset.sync === group && other.labels[0].textContent === label) other.checked = true;

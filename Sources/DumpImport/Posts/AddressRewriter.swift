@@ -1,5 +1,4 @@
 /// Rewrites the links and pictures of imported articles so that they lead to other articles and to copied files.
-private import ByteText
 import WebAddress
 import CommonMark
 import Diagnostics
@@ -191,7 +190,7 @@ struct AddressRewriter {
     var edits: [TextEdit] = []
     for definition in tree.references {
       guard case .redirect(let address) = outcome(definition.destination, isPicture: false),
-        let range = Self.destinationRange(of: definition, in: tree.source.bytes)
+        let range = definition.destinationRange(in: tree.source.bytes)
       else { continue }
       edits.append(TextEdit(range, MarkdownAddress.bracketed(address)))
     }
@@ -202,15 +201,6 @@ struct AddressRewriter {
       if let whole = rewrite(id, in: tree, &edits) { gone = whole }
     }
     return edits.isEmpty ? markdown : TextEdit.applied(edits, to: tree.source.bytes)
-  }
-
-  /// The range of the destination of a definition, with its angle brackets if it has some; its title stays as it is.
-  private static func destinationRange(of definition: ReferenceDefinition, in bytes: [UInt8]) -> Range<Int>? {
-    guard let found = bytes.range(of: definition.destination, from: definition.labelRange.upperBound) else {
-      return nil
-    }
-    let isBracketed = bytes[found.lowerBound - 1] == UInt8(ascii: "<")
-    return isBracketed ? found.lowerBound - 1..<found.upperBound + 1 : found
   }
 
   /// Rewrites one link or picture; returns the range of a picture that was replaced as a whole, otherwise nil.

@@ -63,7 +63,9 @@ package enum ContentChecks {
 
   private static func emptiness(of article: Article) -> [Diagnostic] {
     let hasWords = article.tree.nodes.contains { [.text, .code, .codeBlock, .image, .htmlBlock].contains($0.kind) }
-    return hasWords || article.kind == .topic ? [] : [.emptyArticle(at: Place(article.source, 0..<0))]
+    // The index of a part of a guide may only name it.
+    let isPart = article.guide != nil && SiteIndex.stem(of: article.path) == "index"
+    return hasWords || article.kind == .topic || isPart ? [] : [.emptyArticle(at: Place(article.source, 0..<0))]
   }
 
   /// One diagnostic for all pages that no page links to, placed at the first of them.
@@ -77,7 +79,26 @@ package enum ContentChecks {
   /// The indices of the articles that nothing leads to.
   package static func orphans(_ site: LoadedSite, _ links: SiteLinks) -> [Int] {
     let languages = site.languages
-    return site.articles.indices.filter { isOrphan(site.articles[$0], links.articles[$0], languages) }
+    let framed = framePaths(of: site)
+    return site.articles.indices.filter { index in
+      isOrphan(site.articles[index], links.articles[index], languages)
+        && !framed.contains(SiteIndex.pathKey(site.articles[index].url.path))
+    }
+  }
+
+  /// The paths of pages, as ``SiteIndex/pathKey(_:)``, to which the menu, the footer, and the buttons and cards of landing pages lead.
+  private static func framePaths(of site: LoadedSite) -> Set<String> {
+    let config = site.config
+    var items = (config.menu ?? []) + config.footer.links
+    for language in config.languages.values { items += (language.menu ?? []) + (language.footer?.links ?? []) }
+    for matter in site.articles.lazy.map(\.frontMatter) where matter.hero != nil || !matter.features.isEmpty {
+      items += (matter.hero?.actions ?? []) + matter.features.compactMap(\.link)
+    }
+    let paths = items.map { item in
+      let path = item.target.value.prefix { $0 != "#" }
+      return path.hasSuffix(".md") ? String(path.dropLast(3)) : String(path)
+    }
+    return Set(paths.flatMap { path in ([""] + site.languages).map { SiteIndex.pathKey($0 + "/" + path) } })
   }
 
   /// Tags that differ only in spaces, hyphens and case count as one tag; each rarer spelling is reported at its first place.

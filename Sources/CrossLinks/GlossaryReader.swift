@@ -2,6 +2,7 @@
 package import ArticleModel
 private import ByteText
 package import Diagnostics
+private import KoreanText
 
 /// Hints of a glossary about the senses of names, in addition to `Resources/words.txt`.
 struct GlossaryHints: Sendable {
@@ -47,7 +48,7 @@ package enum GlossaryReader {
         diagnostics.append(.badGlossaryEntry(at: place(of: item, in: source), reason: incomplete))
         continue
       }
-      diagnostics += unknownKeys(of: map, in: source)
+      diagnostics += unknownKeys(of: map, in: source) + unusableValues(of: map, in: source)
       entries.append(entry)
     }
     entries.sort { ($0.preferred, $0.english) < ($1.preferred, $1.english) }
@@ -85,6 +86,31 @@ package enum GlossaryReader {
       guard !keys.contains(key), let meant = NearMiss.bestMatch(for: key, among: keys) else { return nil }
       let place = source.map { Place($0, $0.bytes.range(of: key)) }
       return .unknownKey(key, meant: meant, known: keys, at: place ?? Place(nowhere, nil))
+    }
+  }
+
+  /// The kinds of entries.
+  private static let kinds = ["gloss", "loanword-spelling", "needs-context", "spacing", "term-choice"]
+
+  /// Diagnostics for kinds that are similar to a known one, and for a `gloss` that is neither true nor false.
+  private static func unusableValues(of map: [String: ExtraValue], in source: SourceText?) -> [Diagnostic] {
+    var reasons: [(word: String, reason: Phrase)] = texts(map, "kinds", "kind").compactMap { kind in
+      guard !kinds.contains(kind), let meant = NearMiss.bestMatch(for: kind, among: kinds) else { return nil }
+      let suggestion = Phrase.suggestion(meant)
+      return (
+        kind,
+        Phrase(
+          en: "'\(kind)' is no kind of entry\(suggestion.english)",
+          ko: "'\(kind)'\(.eunNeun) 항목의 종류가 아닙니다\(suggestion.korean)")
+      )
+    }
+    switch map["gloss"] {
+    case nil, .bool?, .null?: break
+    default:
+      reasons.append(("gloss", Phrase(en: "'gloss' must be true or false", ko: "'gloss'는 true나 false여야 합니다")))
+    }
+    return reasons.map { word, reason in
+      .badGlossaryEntry(at: Place(source ?? nowhere, source?.bytes.range(of: word)), reason: reason)
     }
   }
 

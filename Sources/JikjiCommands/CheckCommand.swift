@@ -106,6 +106,20 @@ struct CheckCommand: AsyncParsableCommand {
         en: "--explain speaks of links, in text: 'jikji check links --explain'",
         ko: "--explain은 링크를 글로 설명합니다: 'jikji check links --explain'")
     }
+    try refuseUnused()
+  }
+
+  /// Refuses options of subjects that are not checked, which would have no effect.
+  private func refuseUnused() throws {
+    let uses: [(option: String, isGiven: Bool, subject: SiteCheck)] = [
+      ("--external", external, .links), ("--update-baseline", updateBaseline, .translations),
+      ("--accept", snippets.accept, .snippets), ("--shard", snippets.shard != nil, .snippets),
+    ]
+    for use in uses where use.isGiven && !wanted.contains(use.subject) {
+      let call = "'jikji check \(use.subject.rawValue) \(use.option)'"
+      throw ValidationError(
+        en: "\(use.option) belongs to \(use.subject.rawValue): \(call)", ko: "\(use.option) 옵션은 다른 검사의 것입니다: \(call)")
+    }
   }
 
   func run() async throws {

@@ -49,7 +49,7 @@ struct ImportFolder {
     guard kind == .file else { return .taken }
     let present = try Disk.read(whole)
     if present == bytes { return .unchanged }
-    guard let known = record.hashes[path] else { return .taken }
+    guard let known = record.hashes[path] else { return StarterSite.isUntouchedPage(present) ? .changed : .taken }
     return known.contains(ContentHash.hex(of: present)) ? .changed : .edited
   }
 

@@ -60,6 +60,10 @@ struct NewCommand: AsyncParsableCommand {
   }
 
   private func makeSite(in folder: String) throws {
+    guard !folder.isEmpty else {
+      throw ValidationError(
+        en: "the name of the folder is empty; name a new folder", ko: "폴더 이름이 비어 있습니다. 새 폴더 이름을 적으세요")
+    }
     if let kind = Disk.kind(of: folder), kind != .folder {
       throw ValidationError(
         en: "cannot make a site in '\(folder)': this is a file; name a new folder",
@@ -79,10 +83,15 @@ struct NewCommand: AsyncParsableCommand {
     for subject in SchemaSubject.allCases {
       try SchemaCommand.write(subject, in: consoleOptions.locale ?? .english, into: folder)
     }
+    let quoted = "'" + folder.replacing("'", with: #"'\''"#) + "'"
+    let isPlain = folder.unicodeScalars.allSatisfy {
+      $0.properties.isAlphabetic || "0123456789._-/".unicodeScalars.contains($0)
+    }
+    let word = isPlain ? folder : quoted
     Console(consoleOptions).say(
       Phrase(
-        en: "made a site in \(folder); now: cd \(folder) && jikji serve --open",
-        ko: "\(folder)에 사이트를 만들었습니다. 이제: cd \(folder) && jikji serve --open"))
+        en: "made a site in \(folder); now: cd \(word) && jikji serve --open",
+        ko: "\(folder)에 사이트를 만들었습니다. 이제: cd \(word) && jikji serve --open"))
   }
 
   private func makeArticle(kind: String, title: String) throws {

@@ -34,6 +34,16 @@ enum StarterSite {
     return files
   }
 
+  /// Whether a file of the site is still the page that the starter site came with, in whatever language.
+  static func isUntouchedPage(_ bytes: [UInt8]) -> Bool {
+    EmbeddedFiles.all.keys.contains { path in
+      guard path.hasPrefix("starter/"), case let name = path.dropFirst("starter/".count), name.hasSuffix(".json") else {
+        return false
+      }
+      return words(String(name.dropLast(".json".count))).map { about($0).utf8.elementsEqual(bytes) } ?? false
+    }
+  }
+
   private static func words(_ language: String) -> Words? {
     let code = ["zh", "zh-CN"].contains(language) ? "zh-Hans" : language
     guard let bytes = EmbeddedFiles.all["starter/\(code).json"] else { return nil }
@@ -61,7 +71,7 @@ enum StarterSite {
   }
 
   /// The built-in interface texts as YAML; a JSON string is also a YAML string.
-  private static func frameWords(of language: String) -> String {
+  static func frameWords(of language: String) -> String {
     let bytes = BuiltInTemplate.all.first { $0.path == "i18n/\(language).json" }?.bytes ?? []
     return String(decoding: bytes, as: UTF8.self).split(separator: "\n").compactMap { line in
       line.wholeMatch(of: #/ *"(?<key>\w+)": (?<value>".*?"),?/#).map { "\($0.key): \($0.value)\n" }

@@ -82,8 +82,11 @@ struct TemplatesEjectCommand: AsyncParsableCommand {
   func run() async throws {
     let template = try TemplatesCommand.builtIn(name)
     let folder = try SiteFolder.find(from: site.site ?? Disk.workingFolder)
-    let path = "templates/" + template.path
-    try NewFiles.write(String(decoding: template.bytes, as: UTF8.self), to: folder.at(path))
+    // The words of the interface have a place of their own, outside of templates/.
+    let language = template.path.wholeMatch(of: #/i18n\/(?<code>[\w-]+)\.json/#).map { String($0.code) }
+    let path = language.map { "i18n/\($0).yml" } ?? "templates/" + template.path
+    let text = language.map(StarterSite.frameWords) ?? String(decoding: template.bytes, as: UTF8.self)
+    try NewFiles.write(text, to: folder.at(path))
     Console(consoleOptions).print(path + "\n")
   }
 }

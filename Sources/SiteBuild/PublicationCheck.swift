@@ -83,7 +83,8 @@ extension Diagnostic {
   fileprivate static func missingOutput(_ file: SiteManifest.File, at place: Place) -> Diagnostic {
     Diagnostic(
       .missingOutput, at: place,
-      en: "the manifest lists this file\(origin(file.source).english), and it is not there; publish again",
+      en:
+        "the manifest lists this file\(file.source == nil ? "," : origin(file.source).english) and it is not there; publish again",
       ko: "매니페스트에 있는 파일이\(origin(file.source).korean) 없습니다. 다시 펴내세요")
   }
 

@@ -43,7 +43,27 @@ import Testing
     #expect(report("1️⃣글\n", at: "ko/lonely.md").contains("warning orphan-article: no page leads here; link"))
     #expect(report("글\n", at: "ko/lonely.md", ["ko/posts/a.md": "[글](../lonely.md)\n"]) == "")
     #expect(report("글\n", at: "ko/index.md") == "")
+    let home = "---\nhero:\n  actions: [{name: 글, url: /lonely/}]\n---\n글\n"
+    #expect(report("글\n", at: "ko/lonely.md", ["ko/index.md": home]) == "")
     #expect(report("글\n") == "")
+  }
+
+  @Test(arguments: [
+    "menu: [about/]", "menu: [{name: 나, url: /about.md}]", "menu: ['about/#me']", "footer: {links: [about/]}",
+    "languages: {ko: {menu: [about/]}}",
+  ])
+  func aPageThatTheFrameLeadsToIsNoOrphan(settings: String) {
+    var fixture = SiteFixture(["ko/about.md": "글\n"], config: settings)
+    let links = CrossLinker.link(fixture.site).value
+    #expect(ContentChecks.orphans(fixture.site, links).isEmpty)
+    fixture = SiteFixture(["ko/about.md": "글\n"])
+    #expect(ContentChecks.orphans(fixture.site, links) == [0])
+  }
+
+  @Test func theIndexOfAPartMayOnlyNameIt() {
+    let part = "---\ntitle: 둘째 부\n---\n"
+    #expect(report(part, at: "ko/guide/two/index.md", ["ko/guide/two/a.md": "글\n"]) == "")
+    #expect(report(part, at: "ko/guide/two/b.md").contains("empty-article"))
   }
 
   @Test func manyPagesWithoutAWayInAreOneSentence() {

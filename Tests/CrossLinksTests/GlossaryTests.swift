@@ -115,6 +115,18 @@ import Testing
     #expect(TermChecks.check(fixture.site, links).map(\.code) == ["bad-glossary-entry"])
   }
 
+  @Test(arguments: [
+    ("kinds: [needs-contxt]", "'needs-contxt' is no kind of entry; did you mean 'needs-context'?"),
+    ("gloss: \"yes\"", "'gloss' must be true or false"), ("gloss: true", nil), ("kinds: [needs-context]", nil),
+    ("kinds: [verb]", nil),
+  ])
+  func valuesThatNothingReadsAreErrors(value: String, message: String?) {
+    let entry = "- term: scope\n  preferred: 범위\n  \(value)\n"
+    let fixture = SiteFixture(["ko/a.md": "글\n"], sides: ["glossary.yml": entry])
+    let found = TermChecks.check(fixture.site, CrossLinker.link(fixture.site).value)
+    #expect(found.map(\.message.english) == [message].compactMap(\.self))
+  }
+
   // MARK: Renaming
 
   private func renamed(_ text: String, _ old: String, _ new: String) -> (text: String, undecided: [String]) {

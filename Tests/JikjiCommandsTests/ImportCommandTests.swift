@@ -80,6 +80,22 @@ struct ImportCommandTests {
     }
   }
 
+  @Test func thePageOfANewSiteGivesWayToOnesOwn() throws {
+    try withTemporaryFolder { (folder) throws in
+      #expect(try jikji(["new", "site", "--language", "ko"], in: folder).status == 0)
+      try folder.write("---\ntitle: 글쓴이\n---\n\n새벽마다 빵을 굽고 그 일을 적는 사람입니다.\n", to: "old/about.md")
+      try folder.write("---\nlayout: post\n---\n", to: "old/_layouts/a.html")
+      try folder.write("title: 빵\npermalink: pretty\n", to: "old/_config.yml")
+      let site = folder.appendingPathComponent("site")
+      let run = try jikji(["import", "../old", "--to", "content/ko"], in: site)
+      #expect(run.status == 0, "\(run.error)")
+      #expect(site.read("content/ko/about.md")?.contains("새벽마다 빵을 굽고 그 일을 적는 사람입니다.") == true)
+      try site.write((site.read("content/ko/about.md") ?? "") + "고친 글\n", to: "content/ko/about.md")
+      #expect(try jikji(["import", "../old", "--to", "content/ko"], in: site).status == 0)
+      #expect(site.read("content/ko/about.md")?.contains("고친 글") == true)
+    }
+  }
+
   @Test func aDeletedArticleIsWrittenAnew() throws {
     try withTemporaryFolder { (folder) throws in
       try folder.write(post, to: "run-loop.md")

@@ -152,6 +152,17 @@ struct TemplatesCommandTests {
     }
   }
 
+  @Test func wordsOfTheInterfaceAreCopiedToWhereTheyAreRead() throws {
+    try site { (folder) throws in
+      let ejected = try jikji(["templates", "eject", "i18n/ko.json"], in: folder)
+      #expect(ejected.output == "i18n/ko.yml\n" && ejected.status == 0)
+      let words = try #require(folder.read("i18n/ko.yml"))
+      try folder.write(words.replacing(#/search: ".*"/#, with: "search: \"두루 찾기\""), to: "i18n/ko.yml")
+      #expect(try jikji(["build", "--strict"], in: folder).status == 0)
+      #expect(folder.read("public/index.html")?.contains("두루 찾기") == true)
+    }
+  }
+
   @Test(arguments: ["footer", "footer.mustache", "templates/footer.mustache"])
   func aTemplateHasItsNameItsFileAndItsPath(name: String) throws {
     try withTemporaryFolder { (folder) throws in

@@ -89,6 +89,12 @@ struct MistakeTests {
     Slip(
       ["content/ko/here.md": "글\n"], 2, "the file is there already; choose another name", by: ["new", "page", "here"]),
     Slip([:], 2, "--older-than needs --external", by: ["check", "links", "--older-than", "3d"]),
+    Slip(
+      [:], 2, "--external belongs to links: 'jikji check links --external'", by: ["check", "content", "--external"]),
+    Slip([:], 2, "--accept belongs to snippets: 'jikji check snippets --accept'", by: ["check", "links", "--accept"]),
+    Slip([:], 2, "--shard belongs to snippets", by: ["check", "content", "--shard", "1/2"]),
+    Slip([:], 2, "--update-baseline belongs to translations", by: ["check", "links", "--update-baseline"]),
+    Slip([:], 2, "the name of the folder is empty", by: ["new", ""]),
     Slip([:], 2, "--shard must be I/N with I from 1 to N, not '3/2'", by: ["check", "snippets", "--shard", "3/2"]),
     Slip([:], 2, "--sandbox must be namespaces or bubblewrap, not 'x'", by: ["check", "snippets", "--sandbox", "x"]),
     Slip([:], 2, "--cache-url must be an http:// or https://", by: ["check", "snippets", "--cache-url", "ftp://a"]),

@@ -110,11 +110,17 @@ struct PublicationCheckTests {
       try FileManager.default.removeItem(at: published.appendingPathComponent("about/index.html"))
       try published.write("<p id='other'>", to: "about/index.html")
       try FileManager.default.removeItem(at: published.appendingPathComponent("404.html"))
+      try FileManager.default.removeItem(at: published.appendingPathComponent("posts/3/index.html"))
       let check = try await PublicationCheck(.folder(published.path))
       let said = try await check.diagnostics().map(\.message)
       #expect(
         said.contains { $0.english.hasPrefix("this file, made of 'content/ko/about.md', is not as it was built") })
       #expect(said.contains { $0.english == "the manifest lists this file, and it is not there; publish again" })
+      #expect(
+        said.contains {
+          $0.english
+            == "the manifest lists this file, made of 'content/ko/posts/3.md', and it is not there; publish again"
+        })
       #expect(said.contains { $0.english.hasPrefix("'/nowhere/' leads to no file of the site;") })
       #expect(said.contains { $0.english.hasPrefix("'/about/#none' leads to no place of the page;") })
       #expect(said.contains { $0.korean.hasPrefix("파일이('content/ko/about.md') 지은 그대로가 아닙니다") })

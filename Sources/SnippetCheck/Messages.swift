@@ -50,12 +50,19 @@ extension Diagnostic {
       ko: "'warns'라고 되어 있지만 컴파일러 경고가 없습니다")
   }
 
-  /// A sample crashed, although its fence does not say `crashes`; `message` is the message of the trap.
-  static func sampleCrashed(_ message: String, at place: Place) -> Diagnostic {
-    Diagnostic(
+  /// A sample crashed, although its fence does not say `crashes`; `message` is the message of the trap. `lacksInput` says that it reads
+  /// standard input and was given none.
+  static func sampleCrashed(_ message: String, lacksInput: Bool, at place: Place) -> Diagnostic {
+    let english =
+      lacksInput
+      ? "readLine() finds no input, so write stdin=\"…\" at the fence" : "write 'crashes' at the fence if that is meant"
+    let korean =
+      lacksInput
+      ? "readLine()이 읽을 입력이 없습니다. 코드 블록에 stdin=\"…\"을 적으세요" : "의도한 것이면 코드 블록에 'crashes'를 적으세요"
+    return Diagnostic(
       .sampleCrashed, at: place,
-      en: "the sample crashes: \(message); write 'crashes' at the fence if that is meant",
-      ko: "예제를 실행하면 멈춥니다: \(message). 의도한 것이면 코드 블록에 'crashes'를 적으세요")
+      en: "the sample crashes: \(message); \(english)",
+      ko: "예제를 실행하면 멈춥니다: \(message). \(korean)")
   }
 
   /// A sample should have crashed and did not, or crashed with another message. `text` is the message that the fence names, empty if it

@@ -98,11 +98,11 @@ import Testing
     return Array("/input/main.swift:\(row + 1):\(column - 1): error: empty collection literal [empty]\n".utf8)
   }
 
-  @Test func whatStopsIsCompiledOnly() async throws {
+  @Test func whatStopsHasRunButNotToItsEnd() async throws {
     let (found, _) = try await tried(fence("print(1)\nfatalError(\"끝\")") + fence("print(2)"))
     #expect(found.verdicts == ["lowered compile", "pass run"])
-    #expect(found.reasons[0] == "compiled but not run: Fatal error: 끝")
-    #expect(found.results[0].reasonKorean == "컴파일만 하고 실행하지 않았습니다: Fatal error: 끝")
+    #expect(found.reasons[0] == "ran, but not to its end: Fatal error: 끝")
+    #expect(found.results[0].reasonKorean == "실행했지만 끝까지 가지 못했습니다: Fatal error: 끝")
   }
 
   @Test func whatStandsBehindAStopInASharedProgramRunsAgain() async throws {

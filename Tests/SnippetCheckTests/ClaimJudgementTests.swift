@@ -54,6 +54,52 @@ import Testing
     #expect(found.results[0].claims.unjudged == (claims.isEmpty ? 1 : 0))
   }
 
+  @Test(arguments: [
+    ("1\n@n2\n@n3\n@n", "1, 2, 3", "pass run 1/0"), ("1\n@n2\n@n3\n@n", "1 2 3", "pass run 1/0"),
+    ("1\n@n2\n@n3\n@n", "1, 2, 4", "fail run 0/1"), ("1\n@n2\n@n", "1, 2, 3", "fail run 0/1"),
+    ("1\n@n", "1, 2", "fail run 0/1"),
+    ("1\n@n2\n@n", "\"1, 2\"", "fail run 0/1"), ("1\n@n-\n2\n@n", "1, 2", "pass run 1/0"),
+  ])
+  func aCommentInALoopMayNameTheLinesOfAllPasses(output: String, comment: String, verdict: String) async throws {
+    let found = try await checked("for i in a {\n  g()\n  print(i) // 출력: \(comment)\n}", printing: output)
+    #expect(found.verdicts == [verdict])
+  }
+
+  @Test(arguments: [
+    ("for i in a { f(i) }", "1, 2", "pass run 1/0"), ("for i in a { f(i) }", "1 2", "pass run 1/0"),
+    ("for i in a { f(i) }", "1 3", "fail run 0/1"),
+    ("a.forEach { f($0) }", "1 2", "pass run 1/0"), ("f(1, 2)", "1 2", "fail run 0/1"),
+    ("while f() {}", "\"1 2\"", "fail run 0/1"),
+  ])
+  func aCommentBelowALoopMayNameItsLinesOnOne(code: String, comment: String, verdict: String) async throws {
+    #expect(try await checked("\(code)\n// 출력: \(comment)", printing: "1\n2\n@c").verdicts == [verdict])
+  }
+
+  @Test(arguments: [
+    ("print(5) // 출력: 5 (먼저)", "pass run 1/0"), ("print(5) // 출력: 6 (먼저)", "fail run 0/1"),
+    ("print(\"가 (나)\") // 출력: 가 (나)", "pass run 1/0"), ("print(5) // 6 (그대로)", "fail run 0/1"),
+    ("print(5) // 5 (그대로)", "pass run 1/0"),
+    ("print(\"가\") // \"나\" (그대로)", "fail run 0/1"), ("print(\"가\") // \"가\" (그대로)", "pass run 1/0"),
+    ("print(7) // 5 출력", "fail run 0/1"), ("print(7) // 20이 출력됩니다.", "fail run 0/1"),
+    ("print(10.0) // 10.1", "fail run 0/1"), ("print(3.14159) // 3.14", "pass run"),
+    ("print(3.14159) // 3.15", "fail run 0/1"),
+    ("// 3을 출력합니다\nprint(3)", "pass run"), ("func f() { print(3) } // 3이 출력됩니다", "pass run"),
+  ])
+  func remarksAndWordsForOutputBelongToNoValue(code: String, verdict: String) async throws {
+    #expect(try await CheckedPage(fence(code)).verdicts == [verdict])
+  }
+
+  @Test(arguments: [
+    ("1", "2", "pass run 1/0"), ("1", "3", "fail run 0/1"), ("가", "2", "fail run 0/1"), ("9", "9", "fail run 0/1"),
+    ("가", "나", "pass run"),
+  ])
+  func linesBelowAHeadingWithoutAColonMustResembleTheOutput(
+    first: String, second: String, verdict: String
+  ) async throws {
+    let found = try await CheckedPage(fence("print(1)\nprint(2)\n// 출력 결과\n// \(first)\n// \(second)"))
+    #expect(found.verdicts == [verdict])
+  }
+
   @Test(arguments: [("1", "1", "fail run 1/1"), ("1", "2", "pass run 2/0"), ("7", "8", "pass run")])
   func numbersThatCountAreClaimsWhereOneIsPrinted(first: String, second: String, wanted: String) async throws {
     let found = try await CheckedPage(fence("print(\(first)) // 1\nprint(\(second)) // 2"))
@@ -100,6 +146,10 @@ import Testing
     #expect(found.diagnostics[0].fix == nil)
     let silent = try await CheckedPage(fence("let a = 1 // Prints \"1\""))
     #expect(silent.problems.hasSuffix("but nothing is printed"))
+  }
+
+  @Test func theFixKeepsTheRemark() async throws {
+    #expect(try await fixed(fence("print(1) // 출력: 22 (둘)")) == fence("print(1) // 출력: 1 (둘)"))
   }
 
   @Test func oneLineForOneLineIsTheFix() async throws {

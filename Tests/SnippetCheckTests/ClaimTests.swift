@@ -21,6 +21,42 @@ import Testing
   }
 
   @Test(arguments: [
+    ("f() // 20이 출력됩니다.", "20"), ("f() // [1, 2]가 출력된다", "[1, 2]"), ("f() // 3을 출력", "3"), ("print(a) // 3 출력", "3"),
+    ("print(a) // 6 (그대로)", "6"), ("print(a) // \"가\" (그대로 (둘))", "\"가\""), ("print(a) // (1, 2) (둘)", "(1, 2)"),
+  ])
+  func literalsAreReadBeforeWordsForOutputAndRemarks(code: String, wanted: String) {
+    #expect(kinds(code) == [.prints([wanted])])
+  }
+
+  @Test(arguments: ["f() // 3 출력", "// 3 출력\nf()", "print(a) // 가 출력", "f() // 3번 출력한다", "print(a) // 셋 (3)"])
+  func otherWordsBeforeThemAreNoClaims(code: String) { #expect(kinds(code).isEmpty) }
+
+  @Test(arguments: ["출력", "출력 결과", "결과", "실행 결과"])
+  func aHeadingWithoutAColonIsOneBelowCode(heading: String) {
+    #expect(kinds("f()\n// \(heading)\n// 1\n// 2") == [.prints(["1", "2"])])
+    #expect(kinds("f()\n\n// \(heading)\n// 1\n\ng()") == [.prints(["1"])])
+    #expect(kinds("// \(heading)\n// 1\n").isEmpty)
+    #expect(kinds("f()\n// \(heading)\n// 1\ng()").isEmpty)
+    #expect(kinds("f()\n// \(heading)\n\n// 1").isEmpty)
+  }
+
+  @Test(
+    arguments: [
+      ("// 출력: 5 (먼저)", [["5"]]), ("// 출력: 가 (나 (다))", [["가"]]), ("// 출력: (1, 2)", []), ("// 출력: \"가 (나)\"", []),
+    ] as [(String, [[String]])])
+  func aRemarkBehindAnUnquotedTextMayBeLeftOut(code: String, readings: [[String]]) {
+    #expect(claims(code).first?.otherReadings.filter { $0 != [String(code.dropFirst(3))] } == readings)
+  }
+
+  @Test(arguments: [
+    ("출력: 5 (먼저)", "5"), ("5", "5"), ("(1) (2)", "(1)"), ("가(나)", "가(나)"), ("(가)", "(가)"), ("가 (나) 다", "가 (나) 다"),
+    ("가 나)", "가 나)"),
+  ])
+  func remarksEndATextInBrackets(text: String, rest: String) {
+    #expect(PrintedText.withoutRemark(text) == rest.replacing("5", with: text.hasPrefix("출력") ? "출력: 5" : "5"))
+  }
+
+  @Test(arguments: [
     ("// 출력: 안녕 세상", "안녕 세상"), ("// Output: Hello there", "Hello there"), ("// Prints 안녕 세상", "안녕 세상"),
     ("// Prints: the sum", "the sum"), ("// 출력:값 하나", "값 하나"), ("// 실행 결과: a b c", "a b c"),
   ])

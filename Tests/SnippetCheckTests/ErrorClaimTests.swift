@@ -44,6 +44,72 @@ import Testing
     #expect(found.verdicts == ["pass run"] && found.problems == "")
   }
 
+  @Test(arguments: [
+    "let a = 1\n// 상수라서 컴파일 오류 발생\n// a = 2", "let a = 1\n// a = 2\n// 컴파일 에러", "let a = 1\n// a = 2  -> 컴파일 에러",
+    "let a: Int? = 1\n// print(a + 1) 컴파일 에러 발생", "let a = 1\n// ❌ 컴파일 에러\n// print(a + 1)\nlet b = 2",
+    "let a = 1\n/* a = 2\n컴파일 에러 */",
+    "let a = 1\n/*\n컴파일 에러\na = 2\n*/", "// 컴파일 에러\n// func f() {\n//   a = 2\n// }\nlet a = 1",
+    "let a = 1 // a = 2 컴파일 에러",
+    "let a = 1\n// error: cannot assign\n// a = 2", "let 가 = 1\n// 가 = 2 컴파일 에러", "let a = 1\n// a.b\n// 컴파일 에러",
+    "let a = 1\n// 값을 바꾸면 오류다.\n// 컴파일 에러\n//a = 2",
+  ])
+  func aCommentAboutCodeThatIsCommentedOutPromisesNothing(code: String) async throws {
+    let found = try await check(code, " run")
+    #expect(found.verdicts == ["pass run"] && found.problems == "")
+  }
+
+  @Test(arguments: [
+    "// 상수를 바꾸려 한다.\n1️⃣// 컴파일 에러\nlet a = 1", "let a = 1 1️⃣// 컴파일 에러", "let a = 1 1️⃣// 타입(Int) 컴파일 에러",
+    "1️⃣// 컴파일 에러\n\n// f(a)\nlet a = 1", "let a = 1 1️⃣// 상수 컴파일 에러\n// f(a)", "1️⃣// ❌ 컴파일 에러\n// 3\nlet a = 1",
+    "1️⃣// 컴파일 에러가 나는 코드\nlet a = 1",
+    "1️⃣// 컴파일 에러\n// (Int)\nlet a = 1", "1️⃣// 컴파일 에러\n// main.swift\nlet a = 1",
+    "1️⃣// 컴파일 에러\n// Cannot assign to value: no\nlet a = 1",
+    "1️⃣// 컴파일 오류를 낸다.\nlet a = 1",
+  ])
+  func aCommentAboutLiveCodeStaysAPromise(code: String) async throws {
+    let found = try await check(code, " run")
+    #expect(found.verdicts == ["fail run 0/1"] && found.codes == ["1 claim-about-error-broken"])
+  }
+
+  @Test(arguments: [
+    "let b = 1\n\n// a = 2 // 컴파일 에러\nlet a: Int = \"x\"", "// 컴파일 에러\n// b = 2\nlet a: Int = \"x\"",
+    "// b = 2\n// 컴파일 에러\nlet a: Int = \"x\"",
+    "let b = 1\n// b = 2 // 컴파일 에러\nlet a: Int = \"x\"", "let b = 1\n// 컴파일 에러\n// b = 2\nlet a: Int = \"x\"",
+    "// 컴파일 에러가 나는 코드\nlet a: Int = \"x\"\nprint(needsA)",
+  ])
+  func anErrorThatAnotherCommentedOutLineHasExcusesNone(code: String) async throws {
+    #expect(try await check(code, " run").verdicts[0].hasPrefix("fail parse"))
+  }
+
+  @Test(arguments: [
+    "let a: Int = \"x\"\n// 컴파일 에러\n// b = 2", "let a: Int = \"x\" // a = 2 컴파일 에러",
+  ])
+  func directlyBesideLiveCodeItMayBeAboutThat(code: String) async throws {
+    #expect(try await check(code, " run").verdicts == ["pass run 1/0"])
+  }
+
+  @Test(arguments: ["컴파일 오류를 미리 알 수 있다", "컴파일 에러를 줄여 준다", "컴파일 오류를 잡기 쉽다"])
+  func aSentenceWithErrorsAsItsObjectPromisesNoneHere(comment: String) async throws {
+    #expect(try await check("let a = 1 // \(comment)").verdicts == ["pass run"])
+  }
+
+  @Test(arguments: ["컴파일 에러가 나는 코드", "컴파일 오류 예제:", "컴파일되지 않는 코드", "Code that does not compile"])
+  func aHeadingIsAboutTheCodeUpToABlankLine(heading: String) async throws {
+    #expect(try await check("// \(heading)\nlet b = 1\nlet a: Int = \"x\"").verdicts == ["pass run 1/0"])
+    let later = try await check("// \(heading)\nlet b = 1\n\nlet a: Int = \"x\"", " run")
+    #expect(later.verdicts[0].hasPrefix("fail"))
+  }
+
+  @Test(arguments: [
+    ("fatalError(\"x\") // Error", "sample-crashed"),
+    ("let a = 1 1️⃣// Error\nfatalError(\"x\")", "1 claim-about-error-broken"),
+  ])
+  func ofACrashAtTheStatementOnlyTheCrashIsTold(code: String, told: String) async throws {
+    let found = try await check(code, " run")
+    #expect(found.verdicts[0].hasPrefix("fail compile"))
+    #expect(found.diagnostics.count == (told.hasPrefix("1") ? 2 : 1) && found.problems.contains(told.suffix(14)))
+  }
+
   @Test func severalErrorsAreBlankedOneAfterTheOther() async throws {
     let found = try await check(
       "let a: Int = \"x\" // Error\nprint(needsA) // Error\nlet c = 1\nprint(c) // Prints \"1\"")

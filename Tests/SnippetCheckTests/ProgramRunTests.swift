@@ -131,6 +131,28 @@ import Testing
     #expect(found.english == english && found.korean == korean)
   }
 
+  @Test(arguments: [
+    (SampleEnding.timedOut, "10.0초가 넘게 돌아 멈추었습니다"), (.outOfMemory, "메모리를 512MiB 넘게 써서 멈추었습니다"),
+    (.exited(3), "종료 상태가 3입니다"),
+  ])
+  func aReasonIsAWholeSentenceInKorean(ending: SampleEnding, korean: String) {
+    #expect(RunFailure.reason(run(page, [.init(block: 0)], said("", ending))).korean == korean)
+  }
+
+  @Test(arguments: [
+    ("let a = readLine()!", "", "stdin=\"…\""), ("let a = readLine()!", " stdin=\"1\"", "'crashes'"),
+    ("let a = b!", "", "'crashes'"),
+  ])
+  func theAdviceForASampleWithoutInputIsToGiveSome(code: String, words: String, advice: String) async throws {
+    let found = try await CheckedPage(fence(code, "run" + words)) { _ in
+      SampleOutcome(
+        ending: .signalled(4), standardOutput: Array(CheckedPage.mark("b0").utf8),
+        standardError: Array(
+          "main/main.swift:4: Fatal error: Unexpectedly found nil while unwrapping an Optional value".utf8))
+    }
+    #expect(found.verdicts == ["fail compile"] && found.problems.contains(advice))
+  }
+
   @Test func signalsOfTranscriptsAreNumbers() {
     let job = SampleJob(.shell, files: [])
     #expect(RunFailure.phrase(SampleOutcome(ending: .signalled(9)), job).korean == "신호 9")

@@ -70,6 +70,19 @@ import Testing
       ratchet([(.fail, .run), (.pass, .run)], [(.fail, .run), (.pass, .run)], claims: 1).ratchet.knownCount == 0)
   }
 
+  @Test func inAKnownFailureMoreClaimsMayHoldAndNotFewer() {
+    let fixture = SiteFixture(["ko/page.md": page])
+    var before = SnippetResult(path: "ko/page.md", index: 0, line: 1, column: 1, language: "swift")
+    (before.verdict, before.level, before.claims.held) = (.fail, .run, 1)
+    let lock = SnippetLock.updated(SnippetLock(), with: [before], toolchain: "", articles: ["ko/page.md"])
+    let known = [2, 1, 0].map { held in
+      var now = before
+      now.claims.held = held
+      return SnippetRatchet(lock, results: [now], articles: ["ko/page.md": fixture.site.articles[0]]).knownCount
+    }
+    #expect(known == [1, 1, 0])
+  }
+
   @Test func anEditedSampleIsComparedWithWhatItWas() {
     let fixture = SiteFixture(["ko/page.md": page])
     var before = SnippetResult(path: "ko/page.md", index: 0, line: 1, column: 1, language: "swift")

@@ -239,7 +239,7 @@ struct AutomaticCheck: Sendable {
       judgement.reason = VerdictReason.noSandbox
     } else if candidate.stubs.isEmpty {
       judgement.hasStopped = judgement.level == .compile
-      if judgement.level == .compile { judgement.reason = VerdictReason.notRun(RunFailure.phrase(run)) }
+      if judgement.level == .compile { judgement.reason = VerdictReason.stopped(RunFailure.reason(run)) }
       ClaimJudge(block, on: page).judgeRun(run, values: run.output, into: &judgement)
       if judgement.hasStopped, block.crashesByTest, run.output.lastBlock == block.number,
         case .signalled = run.outcome.ending

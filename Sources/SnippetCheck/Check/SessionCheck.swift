@@ -29,16 +29,18 @@ struct SessionCheck: Sendable {
     // A block that must warn compiles, so later blocks may use it.
     let last = open.last { !page.blocks[$0].hasExpectation } ?? -1
     let plain = open.filter { !page.blocks[$0].hasExpectation || page.blocks[$0].options.warns != nil && $0 < last }
+    var announced: [Int: MaskedRun] = [:]
     for number in plain where page.blocks[number].claims.contains(where: \.isAboutError) {
       let before = plain.filter { $0 < number }
       let result = try await programs.runMasking(
         ProgramPlan(parts: (before + [number]).map(parts.session)), .compile)
       parts.masks[number] = result.masked
-      var judgement = Judgement(.pass, .compile)
-      ErrorClaimJudge(places: page.places(of: page.blocks[number])).judge(result, into: &judgement)
-      found[number] = judgement
+      announced[number] = result
     }
-    for (number, result) in try await checkPlain(plain, parts) { found[number] = result.adding(found[number]) }
+    for (number, result) in try await checkPlain(plain, parts) {
+      found[number] = result.adding(
+        announced[number].map { errorClaims(of: page.blocks[number], $0, stoppedIn: result.stoppedRun) })
+    }
     for number in open where page.blocks[number].hasExpectation {
       let before = plain.filter { $0 < number && found[$0]?.verdict == .pass }
       let isBlocked = plain.contains { $0 < number && found[$0]?.verdict == .fail }
@@ -49,6 +51,17 @@ struct SessionCheck: Sendable {
           page.blocks[number], parts.part(number), after: before.map(parts.session))
     }
     return found
+  }
+
+  /// The judgement on the claims of a block about errors. A comment at the statement at which the program stopped is not wrong: the failure of
+  /// the block already says that it stops.
+  private func errorClaims(of block: SampleBlock, _ result: MaskedRun, stoppedIn run: ProgramRun?) -> Judgement {
+    let judge = ErrorClaimJudge(places: page.places(of: block))
+    var judgement = Judgement(.pass, .compile)
+    var stopped = result
+    if let run { stopped.run = run }
+    judge.judge(result, excusing: run == nil ? nil : judge.announcedStop(stopped), into: &judgement)
+    return judgement
   }
 
   /// Checks the blocks of a session whose fences do not expect a failure; the first that fails blocks those after it.
@@ -93,7 +106,7 @@ struct SessionCheck: Sendable {
     guard run.outcome.ending != .timedOut else { return nil }
     if run.compiled, run.needsNetwork {
       return Judgement(
-        .lowered, .compile, VerdictReason.notRun(RunFailure.phrase(run)), seconds: run.outcome.seconds)
+        .lowered, .compile, VerdictReason.stopped(RunFailure.reason(run)), seconds: run.outcome.seconds)
     }
     guard !run.compiled, let reason = MissingPlatformSupport(block, in: run).ofPlatform else { return nil }
     return Judgement(.lowered, .parse, reason, seconds: run.outcome.seconds)
@@ -115,7 +128,7 @@ struct SessionCheck: Sendable {
   private func failure(of block: SampleBlock, in run: ProgramRun) -> Judgement {
     let failures = FailureDiagnostics(places: page.places(of: block))
     var judgement = Judgement(
-      .fail, run.compiled ? .compile : .parse, RunFailure.phrase(run), seconds: run.outcome.seconds)
+      .fail, run.compiled ? .compile : .parse, RunFailure.reason(run), seconds: run.outcome.seconds)
     if !run.compiled, run.outcome.ending != .timedOut {
       var found = failures.notCompiled(run)
       if let note = declaredEarlier(block, run) { found.notes.append(note) }
@@ -125,6 +138,7 @@ struct SessionCheck: Sendable {
       }
     } else {
       judgement.printed = run.output.output(ofBlock: block.number)
+      judgement.stoppedRun = run
       judgement.diagnostics = [failures.end(run)]
     }
     return judgement

@@ -38,7 +38,8 @@ struct TranscriptCheck {
       if [.timedOut, .wroteTooMuch, .outOfMemory].contains(outcome.ending) {
         let rest = transcript.commands.count - index
         return fail(
-          &judgement, endingPhrase, broken: rest, .sampleOverLimit(endingPhrase, at: place(ofLine: command.line)))
+          &judgement, RunFailure.reason(outcome, job), broken: rest,
+          .sampleOverLimit(endingPhrase, at: place(ofLine: command.line)))
       }
       compare(command, with: output.rest, into: &judgement)
       let unreached = transcript.commands[(index + 1)...]

@@ -6,10 +6,12 @@ import SwiftSource
 struct ClaimJudge {
   let block: SampleBlock
   private let places: BlockPlaces
+  private let echoes: EchoJudge
 
   init(_ block: SampleBlock, on page: SamplePage) {
     self.block = block
     places = page.places(of: block)
+    echoes = EchoJudge(places: places, page: page)
   }
 
   /// The judgement on the block as a member of a shared program that compiled; nil unless it is a full pass.
@@ -39,6 +41,7 @@ struct ClaimJudge {
       case .error: break
       }
     }
+    echoes.judge(run.output, into: &judgement)
     judgement.printed = run.output.output(ofBlock: block.number)
     judgement.otherPrints = run.output.others(of: block.number).map { $0.output(ofBlock: block.number) }
     if judgement.claims.broken > 0 { judgement.verdict = .fail }
@@ -117,15 +120,25 @@ struct ClaimJudge {
   /// Whether a bare comment resembles the last printed line, so that it is probably about it. A quoted text always does beside a `print`
   /// of one line (all of 19 in public proposals), unless it may quote a part of the line.
   private static func isLike(_ claim: Claim, _ wanted: [String], _ found: [String]) -> Bool {
-    guard let literal = wanted.first.flatMap({ LiteralText($0) }), let last = found.last else { return false }
+    if wanted.count > 1 { return resemble(wanted, found) }
+    guard let text = wanted.first, let literal = LiteralText(PrintedText.withoutRemark(text)), let last = found.last
+    else { return false }
     if claim.isBesideOneLine, PrintedText.startsQuotation(literal.text) {
-      return !last.contains(PrintedText.unquoted(literal.text))
+      return LiteralText.isWrapped(literal.text, in: last) || !last.contains(PrintedText.unquoted(literal.text))
     }
     return literal.isLike(last)
   }
 
+  /// Whether several comment lines resemble as many printed lines: one of them is equal, or each is a literal of the same kind.
+  private static func resemble(_ wanted: [String], _ found: [String]) -> Bool {
+    guard wanted.count == found.count else { return false }
+    return zip(wanted, found).contains { $0 == $1 }
+      || zip(wanted, found).allSatisfy { LiteralText($0)?.isLike($1) ?? false }
+  }
+
   private func match(_ claim: Claim, _ found: [String], _ anyOrder: Bool) -> PrintedMatch {
-    PrintedComparison.match(readings(claim), in: found, anyOrder: anyOrder, isQuoted: claim.isQuoted)
+    if claim.isAfterLoop, !claim.isQuoted, PrintedComparison.areJoined(found, in: readings(claim)) { return .whole }
+    return PrintedComparison.match(readings(claim), in: found, anyOrder: anyOrder, isQuoted: claim.isQuoted)
   }
 
   private func areTogether(_ left: Int, _ right: Int, _ hasMarkers: Bool) -> Bool {
@@ -152,7 +165,17 @@ struct ClaimJudge {
   ) {
     let name = "b\(block.number).n\(index)"
     guard let output, let first = output.inBodies[name] else { return }
-    let times = first + output.others(of: block.number).flatMap { $0.inBodies[name] ?? [] }
+    let runs = [first] + output.others(of: block.number).map { $0.inBodies[name] ?? [] }
+    // A comment in a loop may name what all passes printed.
+    if !claim.isQuoted,
+      runs.allSatisfy({
+        PrintedComparison.areJoined($0.compactMap { PrintedComparison.lines(of: $0).last }, in: readings(claim))
+      })
+    {
+      judgement.claims.held += 1
+      return
+    }
+    let times = runs.joined()
     let wrong = times.map(PrintedComparison.lines).first { found in
       !readings(claim).contains { found.suffix($0.count).elementsEqual($0) }
     }
@@ -195,7 +218,8 @@ struct ClaimJudge {
 
   /// The only likely fix, replacing the claimed line with the printed one; nil unless both are exactly one line.
   private func printedFix(_ claim: Claim, _ wanted: [String], _ found: [String]) -> Diagnostic.Fix? {
-    guard wanted.count == 1, found.count == 1, let old = wanted.first, let new = found.first else { return nil }
+    guard wanted.count == 1, found.count == 1, let promised = wanted.first, let new = found.first else { return nil }
+    let old = new.hasSuffix(")") ? promised : PrintedText.withoutRemark(promised)
     let comment = String(decoding: block.code[claim.range], as: UTF8.self)
     guard let part = comment.firstRange(of: old) else { return nil }
     let start = claim.range.lowerBound + comment.utf8.distance(from: comment.startIndex, to: part.lowerBound)

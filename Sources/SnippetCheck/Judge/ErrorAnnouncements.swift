@@ -17,6 +17,7 @@ struct ErrorAnnouncements {
 
   private let block: SampleBlock
   private let claims: [Int]
+  private let errors: [Int]
   /// For each claim, the side on which each error is; nil if the error is not near the claim.
   private var sides: [[Side?]] = []
 
@@ -24,6 +25,7 @@ struct ErrorAnnouncements {
   init(claims: [Int], of block: SampleBlock, errors: [Int]) {
     self.block = block
     self.claims = claims
+    self.errors = errors
     sides = claims.map { claim in
       let anchors = Anchors(of: block.claims[claim], in: block)
       return errors.map { anchors.side(of: $0) }
@@ -77,7 +79,14 @@ struct ErrorAnnouncements {
   }
 
   private func isAnnounced(_ error: Int, by claim: Int, _ chosen: [Side]) -> Bool {
-    sides[claim][error] == .here || sides[claim][error] == chosen[claim]
+    guard sides[claim][error] == .here || sides[claim][error] == chosen[claim] else { return false }
+    return sides[claim][error] != .below || !block.claims[claims[claim]].isHeading || isFirstBelow(error, claim)
+  }
+
+  /// Whether an error is in the first statement below a comment that does not compile.
+  private func isFirstBelow(_ error: Int, _ claim: Int) -> Bool {
+    let first = errors.indices.filter { sides[claim][$0] == .below }.map { errors[$0] }.min()
+    return first.map { $0 == errors[error] || block.statement(around: $0)?.contains(errors[error]) ?? false } ?? false
   }
 
   private func wholeLine(at offset: Int) -> Range<Int>? {
@@ -105,11 +114,24 @@ struct ErrorAnnouncements {
         return
       }
       above = statements.filter { $0.upperBound <= start }.max { ($0.upperBound, $0.count) < ($1.upperBound, $1.count) }
-      below = statements.filter { $0.lowerBound >= claim.range.upperBound }.min {
+      let next = statements.filter { $0.lowerBound >= claim.range.upperBound }.min {
         ($0.lowerBound, -$0.count) < ($1.lowerBound, -$1.count)
       }
+      guard !claim.isBesideCommentedCode else {
+        (below, around) = (nil, nil)
+        return
+      }
+      // A heading is about a statement somewhere in the code up to the next blank line.
+      below = claim.isHeading ? next.map { $0.lowerBound..<max($0.upperBound, Self.paragraphEnd($0, block)) } : next
       // Beyond 200 bytes a statement is a whole function or type; a comment somewhere in it is not about all of it.
       around = block.statement(around: start).flatMap { $0.count < 200 ? $0 : nil }
+    }
+
+    /// The end of the last line before the next blank line behind the start of a statement.
+    private static func paragraphEnd(_ statement: Range<Int>, _ block: SampleBlock) -> Int {
+      let first = block.lineIndex(of: statement.lowerBound)
+      let blank = (first..<block.lineCount).first { block.line($0).allSatisfy { $0 == 0x20 || $0 == 0x09 } }
+      return block.line((blank ?? block.lineCount) - 1).endIndex
     }
 
     func side(of offset: Int) -> Side? {

@@ -8,8 +8,8 @@ struct ErrorClaimJudge {
   private var claims: [Claim] { places.block.claims }
 
   /// Judges the claims about errors and adds the result to `judgement`. A claim for which there is no matching error is broken, unless its
-  /// wording is vague (`// 오류`).
-  func judge(_ result: MaskedRun, into judgement: inout Judgement) {
+  /// wording is vague (`// 오류`) or its index is `excused`.
+  func judge(_ result: MaskedRun, excusing excused: Int? = nil, into judgement: inout Judgement) {
     var announced = announcedStop(result)
     for (index, claim) in claims.enumerated() {
       guard case .error(let text, let id, let isVague) = claim.kind else { continue }
@@ -24,7 +24,7 @@ struct ErrorClaimJudge {
       if let message, Self.holds(text, id, message) {
         judgement.claims.held += 1
         judgement.message = judgement.message ?? message.text
-      } else if !isVague {
+      } else if !isVague, index != excused {
         judgement.claims.broken += 1
         judgement.diagnostics.append(
           .errorClaimBroken(wanted: text ?? id, found: message?.text, at: places.place(claim.range)))
@@ -64,7 +64,7 @@ struct ErrorClaimJudge {
 
   /// The index of the first unmet claim about an error, if it can be about a crash at run time: the program crashed in this block, before
   /// any later claim about output, and within two lines of the claim if the crash message names a line. Nil otherwise.
-  private func announcedStop(_ result: MaskedRun) -> Int? {
+  func announcedStop(_ result: MaskedRun) -> Int? {
     let run = result.run
     guard run.compiled, case .signalled = run.outcome.ending, run.output.lastBlock == places.block.number else {
       return nil

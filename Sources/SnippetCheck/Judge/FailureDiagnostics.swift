@@ -1,5 +1,7 @@
 /// Creates diagnostics for programs that did not compile or did not end as expected.
+import ArticleModel
 import Diagnostics
+import SwiftSource
 
 struct FailureDiagnostics {
   let places: BlockPlaces
@@ -33,8 +35,15 @@ struct FailureDiagnostics {
     switch run.outcome.ending {
     case .exited(status): .sampleEndsSession(at: places.fence)
     case .exited(let found): .sampleExited(found, wanted: status, at: places.fence)
-    case .signalled: .sampleCrashed(run.crashMessage, at: places.crash(in: run))
-    case .timedOut, .wroteTooMuch, .outOfMemory: .sampleOverLimit(RunFailure.phrase(run), at: places.fence)
+    case .signalled: .sampleCrashed(run.crashMessage, lacksInput: lacksInput(run), at: places.crash(in: run))
+    case .timedOut, .wroteTooMuch, .outOfMemory:
+      .sampleOverLimit(RunFailure.phrase(run), at: places.fence)
     }
+  }
+
+  /// Whether the block stopped at a value that is nil and reads standard input, of which its fence gives none.
+  private func lacksInput(_ run: ProgramRun) -> Bool {
+    places.block.options.standardInput == nil && places.block.structure.used.contains("readLine")
+      && run.crashMessage.contains("found nil while unwrapping")
   }
 }

@@ -11,6 +11,8 @@ struct Judgement: Sendable {
   var reason: Phrase?
   var diagnostics: [Diagnostic] = []
   var claims = ClaimCount()
+  /// How many of the claims that held are comments without a sign of a claim; see ``OutputEcho``.
+  var heldEchoes = 0
   /// What the block printed; nil if it did not run. `printedErrors` is what its program wrote to standard error.
   var printed: String?
   /// What it printed in further runs with other hash seeds, if that differs from `printed`.
@@ -20,6 +22,8 @@ struct Judgement: Sendable {
   var unasked: Set<Int> = []
   /// Whether the program compiled and then stopped before its end.
   var hasStopped = false
+  /// The run of a session that ended in this block too early.
+  var stoppedRun: ProgramRun?
   /// The message of the compiler or of the crash, for a block that must fail.
   var message: String?
   var expectedFailure = false

@@ -32,6 +32,12 @@ enum PrintedComparison {
     return .beginning(rest: Array(found.dropFirst(start.count)))
   }
 
+  /// Whether one of the readings of a promise names several printed lines on one line, separated by commas or spaces.
+  static func areJoined(_ printed: [String], in readings: [[String]]) -> Bool {
+    guard printed.count > 1 else { return false }
+    return [", ", " ", ","].contains { readings.contains([printed.joined(separator: $0)]) }
+  }
+
   /// The lines of an output; a final line break does not begin another line.
   static func lines(of output: String) -> [String] {
     var lines = output.split(separator: "\n", omittingEmptySubsequences: false).map(String.init)

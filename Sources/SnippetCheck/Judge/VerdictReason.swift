@@ -54,8 +54,9 @@ enum VerdictReason {
       ko: "'\(name)' 모듈이 없습니다. jikji.yml의 snippets.packages에 패키지를 적으세요")
   }
 
-  static func notRun(_ why: Phrase) -> Phrase {
-    Phrase(en: "compiled but not run: \(why.english)", ko: "컴파일만 하고 실행하지 않았습니다: \(why.korean)")
+  /// The sample was run and stopped before its end.
+  static func stopped(_ why: Phrase) -> Phrase {
+    Phrase(en: "ran, but not to its end: \(why.english)", ko: "실행했지만 끝까지 가지 못했습니다: \(why.korean)")
   }
 
   static func stubs(_ modules: [String]) -> Phrase {

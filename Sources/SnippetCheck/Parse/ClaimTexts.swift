@@ -52,8 +52,56 @@ enum PrintedText: Hashable {
       let isCertain = sign == "=>" || headings.contains(heading) || startsQuotation(rest) && endsQuotation(rest)
       return heading.isEmpty && sign == ":" ? nil : (rest, !isCertain)
     }
-    return LiteralText(comment) == nil ? nil : (comment, true)
+    return literal(in: comment).map { ($0, true) }
   }
+
+  /// The literal that is the whole comment, perhaps with `출력` or a remark in brackets behind it: `6 (그대로)`, `3 출력`; else nil.
+  private static func literal(in comment: String) -> String? {
+    let plain = withoutRemark(comment)
+    return [comment, plain, withoutOutputWord(plain)?.text].compactMap { $0 }.first { LiteralText($0) != nil }
+  }
+
+  /// Whether a comment is a heading of output without a colon: `출력`, `출력 결과`, `결과`.
+  static func isBareHeading(_ comment: String) -> Bool {
+    let heading = comment.lowercased().filter { $0 != " " }
+    return heading == "결과" || heading != "prints" && headings.contains(heading)
+  }
+
+  /// The literal in a Korean sentence such as `20이 출력됩니다`; nil for other comments, and where only the noun `출력` stands behind the literal:
+  /// `3 출력` may number a step.
+  static func literalSentence(_ comment: String) -> String? {
+    guard let (text, ending) = withoutOutputWord(withoutRemark(comment)) else { return nil }
+    if ending != "출력", LiteralText(text) != nil { return text }
+    return withoutParticle(text).flatMap { LiteralText($0) == nil ? nil : $0 }
+  }
+
+  /// The text without a remark in brackets at its end: `5 (먼저)`. Brackets may be nested in the remark.
+  static func withoutRemark(_ text: String) -> String {
+    guard text.hasSuffix(")") else { return text }
+    var depth = 0
+    for index in text.indices.reversed() {
+      depth += text[index] == ")" ? 1 : text[index] == "(" ? -1 : 0
+      guard depth == 0 else { continue }
+      let rest = text[..<index]
+      return rest.hasSuffix(" ") && !rest.allSatisfy({ $0 == " " }) ? String(rest).withoutTrailingSpaces : text
+    }
+    return text
+  }
+
+  /// The text before a Korean word for output at the end, and that word; nil if it does not end with one.
+  static func withoutOutputWord(_ text: String) -> (text: String, ending: String)? {
+    guard let space = text.lastIndex(of: " ") else { return nil }
+    let ending = String(text[text.index(after: space)...]).trimmingPeriod
+    return outputWords.contains(ending) ? (String(text[..<space]).withoutTrailingSpaces, ending) : nil
+  }
+
+  /// The text without a Korean particle at its end; nil if it has none.
+  static func withoutParticle(_ text: String) -> String? {
+    let particles = ["이라고", "라고", "이", "가", "을", "를", "은", "는"]
+    return particles.first(where: text.hasSuffix).map { String(text.dropLast($0.count)).withoutTrailingSpaces }
+  }
+
+  private static let outputWords = ["출력", "출력됨", "출력합니다", "출력됩니다", "출력한다", "출력된다", "출력함", "출력해요", "출력돼요"]
 
   private static func read(rest: String, mayBeProse: Bool) -> PrintedText? {
     // `prints three times` says how often something is printed, not what.
@@ -78,16 +126,13 @@ enum PrintedText: Hashable {
     for place in ["콘솔에 ", "화면에 ", "터미널에 "] where comment.hasPrefix(place) {
       comment = String(comment.dropFirst(place.count))
     }
-    if comment.hasSuffix(")"), let open = comment.lastIndex(of: "("), comment[..<open].hasSuffix(" ") {
-      comment = String(comment[..<open]).trimmingSpaces
-    }
+    comment = withoutRemark(comment)
     guard startsQuotation(comment), let close = comment.lastIndex(where: { "\"”'’`".contains($0) }),
       close > comment.startIndex
     else { return nil }
     let tail = String(comment[comment.index(after: close)...]).trimmingSpaces
-    let endings = ["출력", "출력됨", "출력합니다", "출력됩니다", "출력한다", "출력된다", "출력함", "출력해요", "출력돼요", "를 출력", "을 출력"]
     let words = tail.split(separator: " ").map(String.init)
-    guard let last = words.last?.trimmingPeriod, words.count <= 2, endings.contains(last) else { return nil }
+    guard let last = words.last?.trimmingPeriod, words.count <= 2, outputWords.contains(last) else { return nil }
     return .line(unquoted(String(comment[...close])))
   }
 
@@ -119,82 +164,6 @@ enum PrintedText: Hashable {
   }
 }
 
-/// Recognises comments that say that code does not compile.
-enum ErrorClaimText {
-  private static let exact: Set<String> = [
-    "error", "compile error", "compile-time error", "컴파일 에러", "컴파일 오류", "컴파일에러", "컴파일오류",
-  ]
-  private static let phrases = [
-    "compile-time error", "compile time error", "will not compile", "won't compile", "doesn't compile",
-    "does not compile", "report an error", "reports an error", "컴파일되지 않", "컴파일 되지 않", "컴파일이 되지 않",
-    "컴파일 에러", "컴파일 오류", "컴파일러 오류", "컴파일러 에러",
-  ]
-  /// Words of comments that may mean a compile error, but need not.
-  private static let vague = ["오류", "에러", "invalid", "not allowed", "불가"]
-  /// Words before a phrase which say that the error is hypothetical or past; `//` means that the line is commented-out code.
-  private static let hypotheses = ["//", "if ", "would ", "unless ", "otherwise", "earlier", "예전에"]
-  /// The same, directly before a phrase: `let으로 바꾸면 컴파일 에러`.
-  private static let lastHypotheses = ["면 "]
-  /// Words directly after a phrase which say that there is an error only under a condition, or was one.
-  private static let conditions = [" before ", " when ", " if ", " unless ", " with ", " until ", " in swift", "였"]
-  /// Words directly before a phrase which say that there is no error.
-  private static let negations = ["no ", "without ", "not a "]
-  /// The same, directly after a phrase: `컴파일 오류가 없다`.
-  private static let lateNegations = [
-    " 없", "가 없", "는 없", "도 없", " 아니", " 아님", "가 아", "는 아", "를 막", "을 막", "가 사라", "이 사라", " 나지 않", "가 나지 않", "는 나지 않",
-    " 안 ", "가 안 ", " 발생하지 않", "가 발생하지 않", "를 피",
-  ]
-  private static let runtime = ["runtime", "런타임", "실행 시", "실행시", "throw", "던지", "던진", "catch", "thrown"]
-
-  /// Parses `Error`, `error: text`, `error[id]: text`, `This is a compile-time error: …`, `컴파일 오류`; nil for anything else.
-  static func read(_ comment: String) -> Claim.Kind? {
-    let lower = comment.lowercased()
-    if lower.hasPrefix("error[") || lower.hasPrefix("error:") || lower.hasPrefix("expected-error") {
-      return explicit(comment)
-    }
-    let isRuntime = runtime.contains { lower.contains($0) }
-    let plain = String(lower.trimmingSuffix { "!. ".contains($0) })
-    if exact.contains(plain) { return .error(text: nil, id: nil, isVague: false) }
-    guard !isRuntime else { return nil }
-    if let phrase = phrases.first(where: { lower.contains($0) }) {
-      let parts = lower.split(separator: phrase, maxSplits: 1, omittingEmptySubsequences: false)
-      if negations.contains(where: parts[0].hasSuffix) || lateNegations.contains(where: (parts.last ?? "").hasPrefix) {
-        return nil
-      }
-      let isVague =
-        hypotheses.contains(where: parts[0].contains) || lastHypotheses.contains(where: parts[0].hasSuffix)
-        || parts[0].contains(/swift \d/) || conditions.contains(where: (parts.last ?? "").hasPrefix)
-      return .error(text: nil, id: nil, isVague: isVague)
-    }
-    return vague.contains(where: plain.contains) && mayMeanCompileError(plain)
-      ? .error(text: nil, id: nil, isVague: true) : nil
-  }
-
-  /// Whether the whole comment is a vague word, alone or with an explanation behind a sign (`에러: …`), or ends with words about what is
-  /// not possible. Comments that only begin with such a word (`에러 메시지`, `오류 처리`) seldom are about the compiler.
-  private static func mayMeanCompileError(_ text: String) -> Bool {
-    text.wholeMatch(of: /(?:오류|에러|불가능?|invalid|not allowed)(?: ?(?:가 )?발생|입니다|임|다)?(?:(?:[!:,]| [–—-] ).*)?/) != nil
-      || text.wholeMatch(of: /.*(?: 불가능?|not allowed|(?:타입|자료형|문법|구문) ?(?:오류|에러))/) != nil
-  }
-
-  /// Parses `error:`, `error[id]:` and `expected-error {{…}}`. The text after them counts as the compiler's message only in quotation marks
-  /// or in `{{…}}`, as in the compiler's own tests; otherwise it is prose.
-  private static func explicit(_ comment: String) -> Claim.Kind {
-    var rest = comment.drop { $0 != ":" && $0 != "[" && $0 != "{" }
-    var id: String?
-    if rest.first == "[" {
-      id = String(rest.dropFirst().prefix { $0 != "]" })
-      rest = rest.drop { $0 != "]" }.dropFirst()
-    }
-    let isExact = comment.contains("{{")
-    let plain = String(
-      rest.drop { $0 == ":" || $0 == "{" || $0 == " " }.trimmingSuffix { $0 == "}" || $0 == " " })
-    let quoted = PrintedText.startsQuotation(plain) && PrintedText.endsQuotation(plain)
-    return .error(
-      text: isExact ? plain : quoted ? PrintedText.unquoted(plain) : nil, id: id, isVague: false)
-  }
-}
-
 /// Recognises comments that state the current value of a variable.
 enum StateClaimText {
   /// Parses `x is now 7`, `x.count equals 3`, `x는 이제 7입니다`; nil unless the whole comment has that form and the value is a literal.
@@ -223,55 +192,7 @@ enum StateClaimText {
   private static let englishVerbs = [" is ", " equals ", " now contains ", " has the value "]
 
   private static func literal(_ text: String) -> String? {
-    LiteralText(text.replacing("`", with: ""))?.text
-  }
-}
-
-/// A literal: a number, a quoted text, `true`, `false`, `nil`, or a list of those in brackets.
-struct LiteralText {
-  /// The kinds of literals that are not lists.
-  enum Sort: Hashable {
-    case number, quotation, word
-  }
-
-  /// The literal's text; the elements of a list are separated by a comma and one space.
-  let text: String
-  /// The kinds of its elements; empty for an empty list.
-  let sorts: Set<Sort>
-  private let isList: Bool
-
-  /// Parses `text`; nil if it is not a literal.
-  init?(_ text: String) {
-    let plain = text.trimmingSpaces
-    if let sort = Self.sort(of: plain) {
-      (self.text, sorts, isList) = (plain, [sort], false)
-      return
-    }
-    guard plain.hasPrefix("["), plain.hasSuffix("]"), plain.count > 1 else { return nil }
-    let elements = plain.dropFirst().dropLast().split(separator: ",").map { String($0).trimmingSpaces }
-    let sorts = elements.compactMap(Self.sort)
-    guard sorts.count == elements.count else { return nil }
-    (self.text, self.sorts, isList) = ("[" + elements.joined(separator: ", ") + "]", Set(sorts), true)
-  }
-
-  private static func sort(of text: String) -> Sort? {
-    if ["true", "false", "nil"].contains(text) { return .word }
-    // Looking at the first character is cheaper than creating the patterns.
-    guard let first = text.first, first == "\"" || first == "-" || first.isNumber else { return nil }
-    if text.wholeMatch(of: /-?[0-9][0-9_]*(?:\.[0-9]+)?/) != nil { return .number }
-    return text.wholeMatch(of: /"[^"\\]*"/) != nil ? .quotation : nil
-  }
-
-  /// Whether a printed line has the same kind as this literal and another value, so that the comment is probably a wrong claim about it.
-  /// Never for quoted texts, for equal numbers, or for numbers that only differ in rounding (3.14 for 3.14159).
-  func isLike(_ printed: String) -> Bool {
-    guard let other = LiteralText(printed), isList || sorts != [.quotation] else { return false }
-    if Double(text) == Double(printed), Double(text) != nil { return false }
-    if let point = text.firstIndex(of: "."), let wanted = Double(text), let found = Double(printed) {
-      let unit = text[point...].dropFirst().reduce(1.0) { unit, _ in unit / 10 }
-      if abs(wanted - found) < unit { return false }
-    }
-    return isList == other.isList && (sorts == other.sorts || sorts.isEmpty || other.sorts.isEmpty)
+    LiteralText(text.replacing("`", with: "")).flatMap { $0.isSimple ? $0.text : nil }
   }
 }
 

@@ -50,6 +50,8 @@ struct SampleBlock: Sendable {
   var group: String?, groups: [String] = []
   let structure: SampleStructure
   let claims: [Claim]
+  /// The other comments that may repeat what is printed.
+  let echoes: [OutputEcho]
 
   init(
     number: Int, origin: SampleOrigin, code: [UInt8], lineOffsets: [Int], range: Range<Int>, fence: Range<Int>,
@@ -67,6 +69,7 @@ struct SampleBlock: Sendable {
     self.level = level
     structure = SampleStructure(of: depth == .outline ? code : [])
     claims = ClaimReader.claims(in: structure, code: code)
+    echoes = OutputEcho.echoes(in: structure, code: code, claims: claims)
   }
 
   var isVisible: Bool { origin != .hiddenComment }

@@ -104,7 +104,9 @@ struct SampleProgram: Sendable {
     let countsLines = hasMarkers && !part.withHiddenLines && block.code.contains(text: "#line")
     if countsLines { appendOwn("#sourceLocation(file: \"\(Self.ownFile(of: block.number))\", line: 1)") }
     let edits = lineEdits(block, part)
+    let echoes = marksClaims(part) ? echoes(byStartLineIn: block) : [:]
     for line in 0..<block.lineCount {
+      for echo in echoes[line] ?? [] { appendOwn(Self.mark("b\(block.number).q\(echo)") + ";") }
       if part.withHiddenLines { appendCompanions(of: block, after: line) }
       var bytes = edits[line] ?? Array(block.line(line))
       // Only the first line of a file may name its interpreter.
@@ -125,6 +127,16 @@ struct SampleProgram: Sendable {
     }
   }
 
+  private func marksClaims(_ part: ProgramPart) -> Bool {
+    hasMarkers && !part.withHiddenLines && part.wrapping != .member
+  }
+
+  /// The indices of a block's echoes by the line, from 0, on which their statements begin. The marks before the statements are on lines of
+  /// their own, so that the columns in compiler messages are right.
+  private func echoes(byStartLineIn block: SampleBlock) -> [Int: [Int]] {
+    Dictionary(grouping: block.echoes.indices) { block.lineIndex(of: block.echoes[$0].statement.lowerBound) }
+  }
+
   /// The lines of a block that differ from what the author wrote (markers, blanked statements, probes), by line from 0.
   private func lineEdits(_ block: SampleBlock, _ part: ProgramPart) -> [Int: [UInt8]] {
     var code = block.code
@@ -132,14 +144,21 @@ struct SampleProgram: Sendable {
       for index in range where code[index] != 0x0A { code[index] = 0x20 }
     }
     var additions: [(offset: Int, text: String)] = []
-    if hasMarkers, !part.withHiddenLines, part.wrapping != .member {
+    if marksClaims(part) {
+      // If the statement before the comment was blanked out, the line must not begin with a semicolon.
+      let separator = { (comment: Int) in
+        let before = block.line(block.lineIndex(of: comment)).startIndex
+        return code[before..<comment].allSatisfy { $0 == 0x20 || $0 == 0x09 } ? "" : "; "
+      }
       for (index, claim) in block.claims.enumerated() {
-        // If the statement before the comment was blanked out, the line must not begin with a semicolon.
-        let before = block.line(block.lineIndex(of: claim.firstComment.lowerBound)).startIndex
-        let isBlank = code[before..<claim.firstComment.lowerBound].allSatisfy { $0 == 0x20 || $0 == 0x09 }
         additions += Self.additions(
           for: claim, index, in: block, asking: part.askingForValues && !part.unasked.contains(index),
-          separator: isBlank ? "" : "; ")
+          separator: separator(claim.firstComment.lowerBound))
+      }
+      for (index, echo) in block.echoes.enumerated() {
+        let mark = Self.mark("b\(block.number).r\(index)")
+        let start = echo.comment.lowerBound
+        additions.append((start, echo.ownLine ? mark + "; " : separator(start) + mark + " "))
       }
     }
     guard !part.masked.isEmpty || !additions.isEmpty else { return [:] }

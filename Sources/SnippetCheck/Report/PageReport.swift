@@ -95,7 +95,8 @@ struct PageReport {
     result.seconds = judgement.seconds
     result.claims = judgement.claims
     let certain = block?.claims.count { !$0.isVague } ?? 0
-    result.claims.unjudged = max(0, certain - judgement.claims.held - judgement.claims.broken)
+    result.claims.unjudged = max(
+      0, certain - (judgement.claims.held - judgement.heldEchoes) - judgement.claims.broken)
     result.context = judgement.verdict == .fail ? nil : judgement.context?.text
     result.expectedFailure = judgement.expectedFailure
     result.languageMode = judgement.languageMode ?? block?.options.swift

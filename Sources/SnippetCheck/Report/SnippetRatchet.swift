@@ -65,7 +65,8 @@ package struct SnippetRatchet {
 }
 
 extension LockedSnippet {
-  /// Whether a sample that failed when the lock was written still fails in the same way.
+  /// Whether a sample that failed when the lock was written still fails in the same way. More claims may hold than then, because a later
+  /// version of Jikji may find more of them.
   func isSameFailure(as result: SnippetResult) -> Bool {
     let (then, now) = (contextKey, result.contextKey)
     let wasRecorded = SnippetFingerprint.circumstance(then) != nil
@@ -74,6 +75,6 @@ extension LockedSnippet {
     }
     return contentKey == result.contentKey && verdict == .fail && result.verdict == .fail && level == result.level
       && reason == result.reason
-      && held == result.claims.held && broken == result.claims.broken
+      && held <= result.claims.held && broken == result.claims.broken
   }
 }

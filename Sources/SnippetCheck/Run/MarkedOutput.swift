@@ -12,6 +12,8 @@ package struct MarkedOutput: Sendable {
   private(set) var values: [String: [String]] = [:]
   /// For each claim inside a body, the output since the last marker each time that the claim was reached.
   private(set) var inBodies: [String: [String]] = [:]
+  /// What the statements before ``OutputEcho``s printed, by the name of the mark before the statement.
+  private(set) var ofStatements: [String: String] = [:]
   /// The names of the claims about errors that the program ran past.
   private(set) var passed: Set<String> = []
   /// The names of the claims whose probes were left out, because they do not compile.
@@ -29,6 +31,7 @@ package struct MarkedOutput: Sendable {
   init(_ output: [UInt8]) {
     var pending: [UInt8] = []
     var position = 0
+    var statement: (name: String, start: Int)?
     while position < output.count {
       let byte = output[position]
       guard byte == 1, let end = output[position...].firstIndex(of: 2),
@@ -45,9 +48,15 @@ package struct MarkedOutput: Sendable {
       case .mark(let name) where name.contains(".n"):
         inBodies[name, default: []].append(String(decoding: pending, as: UTF8.self))
       case .mark(let name) where name.contains(".e"): passed.insert(name)
+      case .mark(let name) where name.contains(".q"): statement = (name, pending.count)
+      case .mark(let name) where name.contains(".r"):
+        if let begun = statement, begun.name == name.replacing(".r", with: ".q") {
+          ofStatements[begun.name] = String(decoding: pending[begun.start...], as: UTF8.self)
+        }
+        statement = nil
       case .mark(let name):
         marks.append((name, String(decoding: pending, as: UTF8.self)))
-        pending = []
+        (pending, statement) = ([], nil)
       // A probe reports its value once; a second report was printed by the sample itself, so neither is trusted.
       case .value(let name, let texts): values[name] = values[name] == nil ? texts : []
       }

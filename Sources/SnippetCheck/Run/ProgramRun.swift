@@ -175,7 +175,7 @@ enum TrapText {
 
 /// Describes how a program ended.
 enum RunFailure {
-  /// The crash message, the exceeded limit, or the exit status.
+  /// The crash message, the exceeded limit, or the exit status. A limit is part of a sentence: “it … and was stopped”.
   static func phrase(_ run: ProgramRun) -> Phrase {
     if case .signalled = run.outcome.ending { return Phrase(verbatim: run.crashMessage) }
     return phrase(run.outcome, run.job)
@@ -195,6 +195,22 @@ enum RunFailure {
       return Phrase(en: "used more than \(size) MiB of memory", ko: "메모리를 \(size)MiB 넘게 써서")
     case .exited(let status): return Phrase(en: "it ended with status \(status)", ko: "종료 상태가 \(status)입니다")
     case .signalled(let signal): return Phrase(en: "signal \(signal)", ko: "신호 \(signal)")
+    }
+  }
+
+  /// The same as ``phrase(_:)``, but a limit is a reason that stands behind a colon or alone.
+  static func reason(_ run: ProgramRun) -> Phrase {
+    if case .signalled = run.outcome.ending { return phrase(run) }
+    return reason(run.outcome, run.job)
+  }
+
+  /// The same as ``phrase(_:_:)``, but a limit is a reason that stands behind a colon or alone.
+  static func reason(_ outcome: SampleOutcome, _ job: SampleJob) -> Phrase {
+    let phrase = phrase(outcome, job)
+    switch outcome.ending {
+    case .timedOut, .wroteTooMuch, .outOfMemory:
+      return Phrase(en: phrase.english, ko: "\(phrase.korean) 멈추었습니다")
+    case .exited, .signalled: return phrase
     }
   }
 }

@@ -61,6 +61,9 @@ package struct ImportOptions: Sendable {
   /// The name of the target folder, such as `ko`. Of a site in several languages those texts are imported that belong into it.
   package var target: String?
 
+  /// The beginning of the addresses of the target folder's articles on the new site, such as `/en`; empty for the default language.
+  package var addressPrefix = ""
+
   /// How many dumps are read in parallel; does not affect the result.
   package var jobs = 1
 

@@ -6,8 +6,8 @@ import HostSystem
 import SiteBuild
 
 enum FirstBuild {
-  /// The time zone of the site that contains `folder`; nil if no site does.
-  static func timeZone(of folder: String) -> SiteTimeZone? {
+  /// The settings of the site that contains `folder`; nil if no site does.
+  static func settings(of folder: String) -> SiteConfig? {
     // The folder may not exist yet, so the nearest existing parent is used.
     var start = folder.hasPrefix("/") ? folder : Disk.workingFolder + "/" + folder
     while Disk.kind(of: start) == nil, let parent = Disk.parent(of: start) { start = parent }
@@ -15,7 +15,7 @@ enum FirstBuild {
       return nil
     }
     let text = SourceText(path: "jikji.yml", bytes: bytes)
-    return ConfigReader.read(text, environment: HostEnvironment.variables).value.timeZone
+    return ConfigReader.read(text, environment: HostEnvironment.variables).value
   }
 
   /// The numbers of errors and warnings that a build would find now, with the most frequent codes; nil if `folder` is not in a site.

@@ -103,8 +103,13 @@ struct ImportCommand: AsyncParsableCommand {
     options.readFile = reading.roots.readFile
     options.fileNames = reading.roots.fileNames
     options.jobs = HostEnvironment.cores
-    options.target = to.flatMap { $0.split(separator: "/").last.map(String.init) }
-    options.timeZone = to.flatMap { FirstBuild.timeZone(of: $0) } ?? .korea
+    let config = to.flatMap { FirstBuild.settings(of: $0) }
+    options.timeZone = config?.timeZone ?? .korea
+    let target = to?.split(separator: "/").suffix(2).map(String.init) ?? []
+    options.target = target.last
+    if let config, let language = target.last, target.first == "content", language != config.defaultLanguage {
+      options.addressPrefix = "/" + language
+    }
     if let to, let entries = try? Disk.list(to) {
       options.present = entries.map { $0.name }.filter { $0.hasSuffix(".md") }
     }

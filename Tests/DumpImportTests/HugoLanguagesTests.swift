@@ -70,6 +70,17 @@ import Testing
     #expect(ImportedFiles(texts, settings: [file: config], target: "old").paths == paths)
   }
 
+  @Test(arguments: [
+    ("content/about.en.md", nil), ("content/tags/index.en.md", nil), ("content/posts/a.en.md", nil),
+    ("content/til/a.en.md", "[\"/en/til/a/\"]"),
+  ])
+  func noAliasLeadsToAnAddressOfTheNewSite(path: String, alias: String?) {
+    let found = ImportedFiles(
+      [path: "---\ntitle: A\n\(path.contains("about") ? "date: 2021-03-04\n" : "")---\nSome words of text.\n"],
+      settings: Self.config, target: "en", addressPrefix: "/en", present: ["about.md"])
+    #expect(found.matter("aliases") == alias)
+  }
+
   @Test func languagesWithoutTextsDivideNothing() {
     let config = "defaultContentLanguage = 'en'\n[languages.en]\n[languages.ko]\n"
     let found = ImportedFiles(

@@ -10,7 +10,7 @@ struct ImportedFiles {
   /// `settings` are configurations of the old site by path; with a `target`, the files were found in a folder.
   init(
     _ files: [String: String], besides: Set<String> = [], settings: [String: String] = [:], format: DumpFormat? = nil,
-    target: String? = nil
+    target: String? = nil, addressPrefix: String = "", present: [String] = []
   ) {
     let inputs = files.sorted { $0.key < $1.key }.map {
       DumpInput(name: $0.key, bytes: Array($0.value.utf8), isFound: target != nil)
@@ -22,6 +22,8 @@ struct ImportedFiles {
       settings.keys.filter { $0.hasPrefix(folder) }.map { String($0.dropFirst(folder.count)) }
     }
     options.target = target
+    options.addressPrefix = addressPrefix
+    options.present = present
     let outcome = DumpImporter.run(inputs, options: options)
     result = outcome.value
     diagnostics = outcome.diagnostics

@@ -68,13 +68,13 @@ import Testing
     ("<div markdown=\"1\">\n\n*가*\n\n</div>", "*가*"),
     (
       "<details>\n<summary>펴기</summary>\n<div markdown=\"1\">\n\n```swift\nlet a = 1\n```\n\n- *나*\n\n</div>\n</details>\n\n다",
-      "**펴기**\n\n```swift\nlet a = 1\n```\n\n- *나*\n\n다"
+      ":::details[펴기]\n\n```swift\nlet a = 1\n```\n\n- *나*\n\n:::\n\n다"
     ),
     (
       "<details markdown=\"1\">\n<summary>펴기</summary>\n\n- *나*\n\n</details>\n\n다",
-      "**펴기**\n\n- *나*\n\n다"
+      ":::details[펴기]\n\n- *나*\n\n:::\n\n다"
     ),
-    ("<details markdown=\"1\"><summary>펴기</summary>\n\n- *나*\n\n</details>", "**펴기**\n\n- *나*"),
+    ("<details markdown=\"1\"><summary>펴기</summary>\n\n- *나*\n\n</details>", ":::details[펴기]\n\n- *나*\n\n:::"),
     ("```\n<div>\n\n</div>\n```", "```\n<div>\n\n</div>\n```"),
     ("<div>\n\n*열린 채*", "*열린 채*"),
     // kramdown takes this tag for a word, CommonMark for the beginning of HTML that ends at the next blank line.

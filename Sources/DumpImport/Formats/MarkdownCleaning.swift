@@ -13,6 +13,7 @@ struct MarkdownCleaning {
   private let bytes: [UInt8]
   private let context: HTMLContext
   private let unknownTags: UnknownTags
+  private let details: DetailsPairs
   private var edits: [TextEdit] = []
   private var openLinks: [String] = []
   /// For each inline tag that is closed in its block, the tag that closes it, and for that one the tag that it closes.
@@ -24,6 +25,7 @@ struct MarkdownCleaning {
     tree = MarkdownParser.parse(text).value
     bytes = text.bytes
     unknownTags = UnknownTags(in: tree)
+    details = DetailsPairs(in: tree)
     self.context = context
   }
 
@@ -155,6 +157,7 @@ struct MarkdownCleaning {
     // Without further tags, the rest is Markdown.
     if isText, html.utf8.count(where: { $0 == UInt8(ascii: "<") }) == 1 { return escapeTag(id) }
     noteNames(in: html, at: tree[id].range.upperBound)
+    if let role = details.roles[id] { return replace(id, html, as: role) }
     if let inner = markdownWithin(trimmed(html)) { return edits.append(TextEdit(tree[id].range, inner)) }
     let before = dropped
     let words = isText ? "&lt;" + html.dropFirst() : html
@@ -178,6 +181,18 @@ struct MarkdownCleaning {
     if blocks.isEmpty, html.contains("<"), !trimmed(html).hasPrefix("<!--"), dropped == before {
       dropped["markup", default: 0] += 1
     }
+  }
+
+  /// Replaces an HTML block with a tag of `<details>` by the line of our own Markdown; what else it holds is converted.
+  private mutating func replace(_ id: NodeID, _ html: String, as role: DetailsPairs.Role) {
+    let rest = HTMLConverter.markdown(ofHTML: String(DetailsPairs.rest(of: html)), in: context, dropped: &dropped)
+    let line =
+      switch role {
+      case .opening(let box): box.opening
+      case .closing(let box): box.closing
+      }
+    let lines = [line, rest].filter { !$0.isEmpty }.joined(separator: "\n\n")
+    edits.append(TextEdit(tree[id].range, lines.replacing("\n", with: "\n" + linePrefix(of: id))))
   }
 
   /// Whether the line above the one that contains `offset` is blank, or there is none.

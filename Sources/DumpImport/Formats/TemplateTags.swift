@@ -86,6 +86,11 @@ struct TemplateTags {
       }
       return ["```" + language]
     case "/highlight", "endhighlight", "endcodeblock", "endcode": return ["```"]
+    case "details" where !tag.isLiquid, "collapse" where !tag.isLiquid, "expand" where !tag.isLiquid:
+      let title = tag["summary"] ?? tag["title"] ?? tag.arguments.first ?? ""
+      let escaped = title.replacing("&", with: "&amp;").replacing("<", with: "&lt;")
+      return ["", "<details><summary>\(escaped)</summary>", ""]
+    case "/details", "/collapse", "/expand": return ["", "</details>", ""]
     case "mermaid", "/mermaid", "endmermaid": return [tag.name == "mermaid" ? "```mermaid" : "```"]
     case "blockquote" where tag.isLiquid, "pullquote" where tag.isLiquid: return openQuote(tag)
     case "endblockquote", "endpullquote": return closeQuote()

@@ -188,6 +188,7 @@ struct HTMLConverter {
     case "li": append(.list(start: nil, [ListItem(blocks: nested(element.children))]))
     case "dl": append(definitions(element))
     case "blockquote": addQuote(element)
+    case "details": addDetails(element)
     case "hr": append(.rule)
     case "table": addTable(element)
     case "figure": addFigure(element)
@@ -214,23 +215,6 @@ struct HTMLConverter {
       append(.heading(level: level, words))
     }
     for block in others { append(block) }
-  }
-
-  private mutating func addQuote(_ element: HTMLElement) {
-    flush()
-    let inner = nested(element.children)
-    if !inner.isEmpty { append(.quote(inner)) }
-  }
-
-  /// Adds a box of GitHub, which shows `> [!NOTE]` as one, without the title that GitHub generates.
-  private mutating func addAlert(_ element: HTMLElement) {
-    let kinds = ["note", "tip", "important", "warning", "caution"]
-    guard let kind = kinds.first(where: { element.hasClass("markdown-alert-" + $0) }) else {
-      return addQuote(element)
-    }
-    let rest = element.children.filter { $0.element?.hasClass("markdown-alert-title") != true }
-    let head = Block.paragraph([InlineAtom(content: .raw("[!\(kind.uppercased())]"))])
-    append(.quote([head] + nested(rest)))
   }
 
   // MARK: Inlines
@@ -336,6 +320,8 @@ struct HTMLConverter {
           out += (index > 0 ? [InlineAtom(content: .text("; "))] : []) + flat(item.blocks)
         }
       case .quote(let inner), .footnote(_, let inner): out += flat(inner)
+      case .details(let title, let inner):
+        out += [InlineAtom(content: .text(title)), InlineAtom(content: .space)] + flat(inner)
       case .code(let listing): out.append(InlineAtom(content: .code(listing.lines.joined(separator: " "))))
       case .table(let table): out += table.rows.flatMap { $0.flatMap { $0 + [InlineAtom(content: .space)] } }
       case .figure(let figure): out.append(InlineAtom(content: .text(figure.caption)))

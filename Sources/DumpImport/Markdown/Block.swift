@@ -47,6 +47,8 @@ indirect enum Block: Sendable, Hashable {
   /// `start` is the first number; nil for a list with bullets.
   case list(start: Int?, [ListItem])
   case quote([Block])
+  /// A part that opens at a click; its title is plain words, empty for that of the browser.
+  case details(title: String, [Block])
   case code(CodeListing)
   case table(Table)
   case figure(Figure)
@@ -62,6 +64,7 @@ indirect enum Block: Sendable, Hashable {
     case .paragraph: "paragraph"
     case .list: "list"
     case .quote: "quote"
+    case .details: "details"
     case .code: "code"
     case .table: "table"
     case .figure: "figure"
@@ -75,7 +78,7 @@ indirect enum Block: Sendable, Hashable {
   var children: [Block] {
     switch self {
     case .list(_, let items): items.flatMap(\.blocks)
-    case .quote(let blocks), .footnote(_, let blocks): blocks
+    case .quote(let blocks), .footnote(_, let blocks), .details(_, let blocks): blocks
     default: []
     }
   }
@@ -85,6 +88,7 @@ indirect enum Block: Sendable, Hashable {
     switch self {
     case .heading(_, let atoms), .paragraph(let atoms): atoms.lines
     case .list, .quote, .footnote: children.flatMap(\.lines)
+    case .details(let title, let blocks): [title] + blocks.flatMap(\.lines)
     case .code(let listing): listing.lines
     case .table(let table): [table.caption.words] + table.rows.flatMap { $0.map(\.words) }
     case .figure(let figure): [figure.caption]
@@ -103,6 +107,7 @@ indirect enum Block: Sendable, Hashable {
         start: start,
         items.map { item in ListItem(number: item.number, blocks: item.blocks.map { $0.mapInlines(transform) }) })
     case .quote(let blocks): return .quote(blocks.map { $0.mapInlines(transform) })
+    case .details(let title, let blocks): return .details(title: title, blocks.map { $0.mapInlines(transform) })
     case .footnote(let label, let blocks): return .footnote(label: label, blocks.map { $0.mapInlines(transform) })
     case .table(var table):
       table.rows = table.rows.map { $0.map { transform($0) } }

@@ -28,6 +28,9 @@ struct MarkdownWriter {
     case .paragraph(let atoms): return inline(atoms, .paragraph)
     case .list(let start, let items): return list(items, start: start)
     case .quote(let blocks): return indented(markdown(blocks), first: "> ", others: "> ")
+    case .details(let title, let blocks):
+      let marks = DetailsBox(title: title, depth: blocks.map(\.depthOfDetails).max() ?? 0)
+      return [marks.opening, markdown(blocks), marks.closing].filter { !$0.isEmpty }.joined(separator: "\n\n")
     case .code(let listing): return Self.fenced(listing)
     case .table(let table): return self.table(table)
     case .figure(let figure): return inline([figure.atom], .paragraph)

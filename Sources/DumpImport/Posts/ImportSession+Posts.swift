@@ -122,15 +122,16 @@ extension ImportSession {
   /// Expands the patterns of permalinks, and drops aliases that are already the address of an article, an alias of
   /// another, or a page of the new site itself.
   mutating func tidyAliases() {
-    let paths = posts.map(\.path) + options.present
-    var taken = Set(paths.map { OldAddress.key(of: "/" + $0.dropLast(3)) })
+    let (paths, prefix) = (posts.map(\.path) + options.present, options.addressPrefix)
+    var taken = Set(paths.map { OldAddress.key(of: prefix + "/" + $0.dropLast(3)) })
     for index in posts.indices {
       var kept: [String] = []
       for written in posts[index].facts.aliases {
         guard let alias = PermalinkPattern.expanded(written, for: posts[index]) else { continue }
         if alias != written { posts[index].knownAs.append(alias) }
         let key = OldAddress.key(of: alias)
-        if !Self.isReservedAddress(key), taken.insert(key).inserted {
+        let below = key.hasPrefix(prefix + "/") || key == prefix ? String(key.dropFirst(prefix.count)) : key
+        if !Self.isReservedAddress(key), !Self.isReservedAddress(below), taken.insert(key).inserted {
           kept.append(alias)
         } else {
           report.droppedAliases += 1

@@ -1,0 +1,56 @@
+/// Finds `<details>` elements whose tags stand in HTML blocks of their own, with Markdown between them, as it is written for GitHub.
+import CommonMark
+import HTMLSource
+
+struct DetailsPairs {
+  /// What becomes of an HTML block.
+  enum Role {
+    case opening(DetailsBox), closing(DetailsBox)
+  }
+
+  /// An element that is not closed yet.
+  private struct Open {
+    let id: NodeID
+    let parent: NodeID?
+    /// How many elements are nested in it.
+    var depth = 0
+  }
+
+  /// The blocks with the tags of such elements.
+  private(set) var roles: [NodeID: Role] = [:]
+
+  init(in tree: MarkdownTree) {
+    var open: [Open] = []
+    for id in tree.nodes.indices.map(NodeID.init) where tree[id].kind == .htmlBlock {
+      let html = tree.literal(of: id).lowercased()
+      let (opened, closed) = (html.ranges(of: "<details").count, html.ranges(of: "</details").count)
+      if opened == closed {
+        if !open.isEmpty { open[open.count - 1].depth = max(open[open.count - 1].depth, opened) }
+      } else if opened == 1, closed == 0, trimmed(html).hasPrefix("<details") {
+        open.append(Open(id: id, parent: tree[id].parent))
+      } else if opened == 0, closed == 1, let last = open.popLast(), last.parent == tree[id].parent, Self.closes(html) {
+        let box = DetailsBox(title: Self.title(of: tree.literal(of: last.id)), depth: last.depth)
+        roles[last.id] = .opening(box)
+        roles[id] = .closing(box)
+        if !open.isEmpty { open[open.count - 1].depth = max(open[open.count - 1].depth, last.depth + 1) }
+      } else {
+        open = []
+      }
+    }
+  }
+
+  /// Whether only closing tags stand before the tag that closes the element.
+  private static func closes(_ html: String) -> Bool {
+    html.prefixMatch(of: #/\s*(?:<\/[a-z]+>\s*)*<\/details\s*>/#) != nil
+  }
+
+  private static func title(of html: String) -> String {
+    HTMLElement.body(of: html).all("summary").first.map { PageWords.line($0) } ?? ""
+  }
+
+  /// What stands in an HTML block behind the tag of the element and its summary, or behind its closing tag.
+  static func rest(of html: String) -> Substring {
+    let tags = [#/(?i:<\/summary\s*>)/#, #/(?i:<\/?details[^>]*>)/#]
+    return tags.lazy.compactMap { html.firstMatch(of: $0) }.first.map { html[$0.range.upperBound...] } ?? ""
+  }
+}

@@ -62,6 +62,8 @@ struct Appearance: Sendable {
     look.darkLogo = maker.asset(config.logo?.dark, in: config.source)
     look.card = maker.asset(config.card, in: config.source)
     look.favicon = maker.asset(config.favicon, in: config.source)
+    maker.checkKind(of: config.card, isSVG: false, in: config.source)
+    maker.checkKind(of: config.favicon, isSVG: true, in: config.source)
     look.profiles = maker.profiles(config.social, in: config.source)
     for author in config.authors.values.sorted(by: {
       ($0.image?.range.lowerBound ?? 0) < ($1.image?.range.lowerBound ?? 0)
@@ -216,6 +218,12 @@ private struct AppearanceMaker {
     let near = NearMiss.bestMatch(for: path.value, among: plan.site.assets.map { String($0.url.path.dropFirst()) })
     diagnostics.append(.missingPicture(path.value, near: near, at: Place(text, path.range)))
     return nil
+  }
+
+  /// Reports a picture of a kind that those who are given it do not show: messengers show no SVG, and the icon is announced as one.
+  mutating func checkKind(of picture: Located<String>?, isSVG wanted: Bool, in text: SourceText) {
+    guard let picture, picture.value.lowercased().hasSuffix(".svg") != wanted else { return }
+    diagnostics.append(.pictureKind(picture.value, isSVG: wanted, at: Place(text, picture.range)))
   }
 
   mutating func profiles(

@@ -103,7 +103,7 @@ extension SiteEmitter {
       steps.append((ui[.topics], lists.path("topics/")))
     } else if !placement.categories.isEmpty {
       steps += placement.categories.map { (lists.categories[$0].name, lists.categories[$0].url) }
-    } else if article.kind == .post {
+    } else if article.kind == .post, !lists.posts.isEmpty {
       steps.append((ui[.posts], lists.path("archive/")))
     }
     return steps

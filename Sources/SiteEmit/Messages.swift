@@ -181,6 +181,18 @@ extension Diagnostic {
       fix: .writing(near, in: place.range))
   }
 
+  /// An icon that is no SVG, or a picture for messengers that is one.
+  static func pictureKind(_ path: String, isSVG: Bool, at place: Place) -> Diagnostic {
+    Diagnostic(
+      .unknownValue, .warning, at: place,
+      en: isSVG
+        ? "'\(path)' is no SVG, and the icon is announced as one; name an SVG"
+        : "'\(path)' is an SVG, which messengers do not show; name a PNG or JPEG",
+      ko: isSVG
+        ? "'\(path)'\(.eunNeun) SVG가 아닙니다. 아이콘은 SVG로 알려지니 SVG 파일을 적으세요"
+        : "'\(path)'\(.eunNeun) SVG라서 메신저에 나오지 않습니다. PNG나 JPEG를 적으세요")
+  }
+
   /// A network or icon that has no image.
   static func unknownIcon(_ name: String, near: String?, at place: Place) -> Diagnostic {
     Diagnostic(

@@ -35,7 +35,7 @@ extension Diagnostic {
     Diagnostic(
       .noToolchain, isRecorded ? .error : .warning, at: nil,
       en:
-        "no Swift toolchain is in PATH, so \(count) samples were neither compiled nor run; install Swift, or add its bin folder to PATH",
+        "no Swift toolchain is in PATH, so \(count) \(count == 1 ? "sample was" : "samples were") neither compiled nor run; install Swift, or add its bin folder to PATH",
       ko: "PATH에 Swift 도구가 없어 예제 \(count)개를 컴파일하거나 실행하지 않았습니다. Swift를 설치하거나 그 bin 폴더를 PATH에 넣으세요")
   }
 

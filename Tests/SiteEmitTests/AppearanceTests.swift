@@ -113,6 +113,18 @@ struct AppearanceTests {
     #expect(found.map(\.code) == ["missing-image"] && found[0].message.english.contains("did you mean 'icon.svg'"))
   }
 
+  @Test(arguments: [("icon.svg", "card.png", 0), ("icon.png", "card.png", 1), ("icon.svg", "card.SVG", 1)])
+  func picturesOfAKindThatIsNotShownAreReported(icon: String, card: String, count: Int) {
+    var site = SampleSite()
+    site.assets = [Self.picture(icon), Self.picture(card)]
+    site.config.favicon = Self.word(icon)
+    site.config.card = Self.word(card)
+    let found = site.build().diagnostics
+    #expect(
+      found.map(\.code) == Array(repeating: "unknown-value", count: count)
+        && found.allSatisfy { $0.severity == .warning })
+  }
+
   @Test func theManifestNamesTheSiteInEachLanguage() {
     let files = SampleSite.full.build().files
     #expect(files["manifest.webmanifest"]?.contains(#""name":"활자 & 글""#) == true)
@@ -173,6 +185,14 @@ struct AppearanceTests {
   }
 
   // MARK: Unlisted, pinned, hidden from search engines
+
+  @Test func whereNoPostIsListedNoPageLeadsToTheArchive() {
+    var site = SampleSite()
+    site.articles = []
+    site.add("ko/posts/a.md", .post, title: "숨음") { $0.unlisted = true }
+    let files = site.build().files
+    #expect(files["archive/index.html"] == nil && files["posts/a/index.html"]?.contains("archive/") == false)
+  }
 
   @Test func unlistedArticlesAreInNoList() {
     var site = SampleSite()

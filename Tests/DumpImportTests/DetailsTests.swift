@@ -37,6 +37,17 @@ import Testing
     #expect(found == ":::details[답 & 풀이]\n\n글 **굵게**\n\n:::\n\n뒤")
   }
 
+  @Test func manyNestedPartsDoNotGrowWithoutLimit() {
+    let depth = 500
+    let text =
+      String(repeating: "<details><summary>가</summary>\n\n", count: depth) + "글\n\n"
+      + String(repeating: "</details>\n\n", count: depth)
+    let found = body(text)
+    #expect(
+      found.utf8.count < text.utf8.count && found.contains("\n" + String(repeating: ":", count: 18) + "details[가]\n"))
+    #expect(!found.contains(String(repeating: ":", count: 19)))
+  }
+
   @Test func savedPages() {
     let found = ImportedFiles.html("<p>앞</p><details><summary>답</summary><ul><li>하나</li></ul></details><p>뒤</p>")
     #expect(found.body() == "앞\n\n:::details[답]\n\n- 하나\n\n:::\n\n뒤")

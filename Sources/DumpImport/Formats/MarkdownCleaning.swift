@@ -185,7 +185,8 @@ struct MarkdownCleaning {
 
   /// Replaces an HTML block with a tag of `<details>` by the line of our own Markdown; what else it holds is converted.
   private mutating func replace(_ id: NodeID, _ html: String, as role: DetailsPairs.Role) {
-    let rest = HTMLConverter.markdown(ofHTML: String(DetailsPairs.rest(of: html)), in: context, dropped: &dropped)
+    let behind = DetailsPairs.rest(of: html)
+    let rest = trimmed(behind).isEmpty ? "" : HTMLConverter.markdown(ofHTML: behind, in: context, dropped: &dropped)
     let line =
       switch role {
       case .opening(let box): box.opening

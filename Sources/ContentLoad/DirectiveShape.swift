@@ -18,8 +18,8 @@ struct DirectiveShape {
       guard rest.first == UInt8(ascii: "{") else { return nil }
       return
     }
-    let (arguments, tail) = Self.arguments(rest.dropFirst())
-    guard !Self.holdsAssignment(arguments), arguments.first(where: { $0 != 0x20 }) != UInt8(ascii: "{") else {
+    let (arguments, holdsAssignment, tail) = Self.arguments(rest.dropFirst())
+    guard !holdsAssignment, arguments.first(where: { $0 != 0x20 }) != UInt8(ascii: "{") else {
       return nil
     }
     let isLabelled = arguments.drop { $0 == 0x20 }.drop(while: \.isASCIILetter).first == UInt8(ascii: ":")
@@ -31,29 +31,25 @@ struct DirectiveShape {
     }
   }
 
-  /// The arguments up to the parenthesis that closes them, and what follows it; nil if none does.
-  private static func arguments(_ bytes: ArraySlice<UInt8>) -> (ArraySlice<UInt8>, tail: ArraySlice<UInt8>?) {
+  /// The arguments up to the parenthesis that closes them, whether there is a `=` in them outside of texts, and what follows them; nil if
+  /// they are not closed.
+  private static func arguments(
+    _ bytes: ArraySlice<UInt8>
+  ) -> (ArraySlice<UInt8>, holdsAssignment: Bool, tail: ArraySlice<UInt8>?) {
     var depth = 1
-    var isInString = false
+    var (isInString, holdsAssignment) = (false, false)
     for (place, byte) in zip(bytes.indices, bytes) {
       switch byte {
       case UInt8(ascii: "\""): isInString.toggle()
-      case UInt8(ascii: "(") where !isInString: depth += 1
-      case UInt8(ascii: ")") where !isInString:
+      case _ where isInString: continue
+      case UInt8(ascii: "="): holdsAssignment = true
+      case UInt8(ascii: "("): depth += 1
+      case UInt8(ascii: ")"):
         depth -= 1
-        if depth == 0 { return (bytes[..<place], bytes[(place + 1)...]) }
+        if depth == 0 { return (bytes[..<place], holdsAssignment, bytes[(place + 1)...]) }
       default: break
       }
     }
-    return (bytes, nil)
-  }
-
-  private static func holdsAssignment(_ arguments: ArraySlice<UInt8>) -> Bool {
-    var isInString = false
-    for byte in arguments {
-      if byte == UInt8(ascii: "\"") { isInString.toggle() }
-      if byte == UInt8(ascii: "="), !isInString { return true }
-    }
-    return false
+    return (bytes, holdsAssignment, nil)
   }
 }

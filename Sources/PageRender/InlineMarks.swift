@@ -111,7 +111,7 @@ enum InlineMarks {
     isDouble(bytes, index) && !bytes[index - 1].isASCIIBlank && !isNamed(bytes, index)
   }
 
-  /// Whether the delimiter stands alone between brackets or quotation marks, as the operator does in `(==)` and `'=='`.
+  /// Whether the delimiter is alone between brackets or quotation marks, such as the operator in `(==)` and `'=='`.
   private static func isNamed(_ bytes: [UInt8], _ index: Int) -> Bool {
     guard index > 0, index + 2 < bytes.count else { return false }
     let pairs = ["()", "[]", "{}", "<>", "''", "\"\"", "//"]

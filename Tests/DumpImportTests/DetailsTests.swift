@@ -1,4 +1,4 @@
-/// Tests that parts which open at a click stay such parts.
+/// Tests that collapsible sections (`<details>`) are kept.
 import Testing
 
 @testable import DumpImport

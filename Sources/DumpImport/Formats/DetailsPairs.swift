@@ -1,4 +1,4 @@
-/// Finds `<details>` elements whose tags stand in HTML blocks of their own, with Markdown between them, as it is written for GitHub.
+/// Finds `<details>` elements whose opening and closing tags are separate HTML blocks with Markdown between them, the form used on GitHub.
 private import ByteText
 import CommonMark
 import HTMLSource
@@ -46,7 +46,7 @@ struct DetailsPairs {
     }
   }
 
-  /// Whether only closing tags stand before the tag that closes the element.
+  /// Whether only other closing tags precede the closing tag of the element.
   private static func closes(_ html: String) -> Bool {
     guard let tag = html.firstRange(of: "</details") else { return false }
     return html[..<tag.lowerBound].split(separator: ">").allSatisfy { piece in
@@ -58,7 +58,7 @@ struct DetailsPairs {
     HTMLElement.body(of: html).all("summary").first.map { PageWords.line($0) } ?? ""
   }
 
-  /// What stands in an HTML block behind the tag of the element and its summary, or behind its closing tag.
+  /// The rest of an HTML block after the opening tag of the element and its summary, or after its closing tag.
   static func rest(of html: String) -> String {
     let bytes = html.utf8.map(\.asciiLowercased)
     let tag = bytes.range(of: "</summary") ?? bytes.range(of: "details")

@@ -1,4 +1,4 @@
-/// Converts quotes, alert boxes and parts that open at a click.
+/// Converts quotes, alert boxes and collapsible sections (`<details>`).
 import HTMLSource
 
 extension HTMLConverter {

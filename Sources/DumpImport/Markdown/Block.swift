@@ -47,7 +47,7 @@ indirect enum Block: Sendable, Hashable {
   /// `start` is the first number; nil for a list with bullets.
   case list(start: Int?, [ListItem])
   case quote([Block])
-  /// A part that opens at a click; its title is plain words, empty for that of the browser.
+  /// A collapsible section (`<details>`); its title is plain text, empty for the default of the browser.
   case details(title: String, [Block])
   case code(CodeListing)
   case table(Table)

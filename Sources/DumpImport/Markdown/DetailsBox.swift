@@ -1,4 +1,4 @@
-/// Parts that open at a click, as our own Markdown writes them: `:::details[title]` and `:::`.
+/// The lines that open and close a collapsible section in our own Markdown: `:::details[title]` and `:::`.
 
 struct DetailsBox {
   private let title: String
@@ -17,7 +17,7 @@ struct DetailsBox {
 }
 
 extension Block {
-  /// How many parts that open at a click are nested in each other here, this one included.
+  /// The nesting depth of collapsible sections in the block, itself included.
   var depthOfDetails: Int {
     let inner = children.map(\.depthOfDetails).max() ?? 0
     if case .details = self { return inner + 1 }

@@ -39,7 +39,7 @@ struct Claim: Sendable, Hashable {
   var isQuoted = false
   /// Whether the statement before it is a loop, of which it may name the lines on one line: `1, 2, 3`.
   var isAfterLoop = false
-  /// Whether code that is commented out stands beside it, so that of the live code it can only be about its own line and the one above.
+  /// Whether commented-out code is next to it; then it can be about live code only on its own line or the line above.
   var isBesideCommentedCode = false
   /// Whether it is the heading of the code below it, which has an error somewhere: `// 컴파일 에러가 나는 코드`.
   var isHeading = false

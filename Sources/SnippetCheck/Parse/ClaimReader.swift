@@ -50,7 +50,10 @@ struct ClaimReader {
       return add(first, .value(String(first.text.dropFirst(3))))
     }
     if let found = ErrorClaimText.read(first.text) {
-      if let claim = error(found, first) { add(first, claim) }
+      let isBesideCommentedCode = commentedCode.isSubject(ofCommentAt: position - 1)
+      if let claim = error(found, first, isBesideCommentedCode) {
+        add(first, claim, isBesideCommentedCode: isBesideCommentedCode)
+      }
       return
     }
     if first.betweenItems, let state = StateClaimText.read(first.text), mayBeVariable(state.name) {
@@ -104,10 +107,12 @@ struct ClaimReader {
 
   /// The claim of a comment about an error. It is vague if the comment is about what is printed, or perhaps about code that is commented out;
   /// nil if it is certainly about such code: live code beside it must not be excused then.
-  private func error(_ claim: Claim.Kind, _ first: SampleComment) -> Claim.Kind? {
+  private func error(
+    _ claim: Claim.Kind, _ first: SampleComment, _ isBesideCommentedCode: Bool
+  ) -> Claim.Kind? {
     guard case .error(let text, let id, _) = claim else { return claim }
     if isBesidePrintedError(first) { return .error(text: nil, id: nil, isVague: true) }
-    guard commentedCode.isSubject(ofCommentAt: position - 1) else { return claim }
+    guard isBesideCommentedCode else { return claim }
     let mayBeAboutLiveCode = !first.ownLine || isBelowCode(first)
     return mayBeAboutLiveCode ? .error(text: text, id: id, isVague: true) : nil
   }
@@ -265,7 +270,8 @@ struct ClaimReader {
   }
 
   private mutating func add(
-    _ first: SampleComment, _ kind: Claim.Kind, _ otherReadings: [[String]] = [], isBare: Bool = false
+    _ first: SampleComment, _ kind: Claim.Kind, _ otherReadings: [[String]] = [], isBare: Bool = false,
+    isBesideCommentedCode: Bool = false
   ) {
     let end = comments[position - 1].range.upperBound
     claims.append(
@@ -275,8 +281,7 @@ struct ClaimReader {
         isStep: isBare && steps.contains(first.range),
         isBesideOneLine: printBeside(first).map(Self.printsOneLine) ?? false,
         isQuoted: first.text.contains { "\"“”".contains($0) }, isAfterLoop: isAfterLoop(first),
-        isBesideCommentedCode: kind.isAboutError
-          && commentedCode.isSubject(ofCommentAt: comments.firstIndex(of: first) ?? 0),
+        isBesideCommentedCode: isBesideCommentedCode,
         isHeading: first.ownLine && kind.isAboutError && ErrorClaimText.isHeading(first.text)))
   }
 }

@@ -67,7 +67,7 @@ enum PrintedText: Hashable {
     return heading == "결과" || heading != "prints" && headings.contains(heading)
   }
 
-  /// The literal in a Korean sentence such as `20이 출력됩니다`; nil for other comments, and where only the noun `출력` stands behind the literal:
+  /// The literal in a Korean sentence such as `20이 출력됩니다`; nil for other comments, and where only the noun `출력` follows the literal:
   /// `3 출력` may number a step.
   static func literalSentence(_ comment: String) -> String? {
     guard let (text, ending) = withoutOutputWord(withoutRemark(comment)) else { return nil }

@@ -10,8 +10,8 @@ struct CommentedCode {
   let structure: SampleStructure
   let code: [UInt8]
 
-  /// Whether a comment about an error speaks of code that is commented out: code stands in the comment before the words about the error, or
-  /// in the comment lines directly above or below them.
+  /// Whether a comment about an error is about commented-out code: there is code in the comment before the words about the error, or in the
+  /// comment lines directly above or below them.
   func isSubject(ofCommentAt index: Int) -> Bool {
     let comment = comments[index]
     let lines = comment.text.split(separator: "\n").map { String($0).trimmingSpaces }

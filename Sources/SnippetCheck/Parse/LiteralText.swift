@@ -246,7 +246,7 @@ private struct LiteralReader {
     while next == " " || next == "\t" { position += 1 }
   }
 
-  /// Skips `expected` if it stands at the current position.
+  /// Skips `expected` if it is at the current position.
   private mutating func take(_ expected: String) -> Bool {
     guard text[position...].starts(with: expected) else { return false }
     position += expected.count

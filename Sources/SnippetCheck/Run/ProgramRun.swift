@@ -198,13 +198,13 @@ enum RunFailure {
     }
   }
 
-  /// The same as ``phrase(_:)``, but a limit is a reason that stands behind a colon or alone.
+  /// The same as ``phrase(_:)``, but a limit is worded to follow a colon or to be used alone.
   static func reason(_ run: ProgramRun) -> Phrase {
     if case .signalled = run.outcome.ending { return phrase(run) }
     return reason(run.outcome, run.job)
   }
 
-  /// The same as ``phrase(_:_:)``, but a limit is a reason that stands behind a colon or alone.
+  /// The same as ``phrase(_:_:)``, but a limit is worded to follow a colon or to be used alone.
   static func reason(_ outcome: SampleOutcome, _ job: SampleJob) -> Phrase {
     let phrase = phrase(outcome, job)
     switch outcome.ending {
